@@ -1,0 +1,116 @@
+"""Fonts, icons and pictures by name: bytes in, numbers out, each read once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.assets.fonts import Fonts, FontStack
+from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
+from generator.assets.rasters import RasterError, read_raster
+from generator.assets.svg import SvgError, read_svg
+from generator.colour import Colour
+from generator.display import Frame, Raster
+from generator.files import Folder
+from generator.model import Game
+from generator.problems import Problem, Refusal, Where, did_you_mean
+
+ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
+ART_FOLDERS = ("art", "layouts/art")
+
+
+@dataclass(eq=False)
+class Library:
+    """All that one game draws with."""
+
+    folder: Folder
+    game: Game
+    fonts: Fonts = field(init=False)
+    pack: IconPack = field(init=False)
+    _pictures: dict[tuple[str, tuple[tuple[str, Colour], ...]], Frame | Raster] = field(
+        default_factory=dict
+    )
+    _files: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.fonts = Fonts(dict(self.game.fonts), self.game.fallback)
+        if self.game.icon_pack not in PACKAGES:
+            message = f"there is no icon pack '{self.game.icon_pack}'"
+            hint = did_you_mean(self.game.icon_pack, PACKAGES)
+            raise Refusal(Problem("unknown-name", self.game.where, message, hint))
+        self.pack = IconPack(self.game.icon_pack)
+
+    def font(self, name: str, where: Where, bold: bool = False, italic: bool = False) -> FontStack:
+        stack = self.fonts.stack(name, bold, italic)
+        if stack is None:
+            choice = self.game.fonts.get(name)
+            if choice is None:
+                message, hint = f"there is no font '{name}'", did_you_mean(name, self.game.fonts)
+            else:
+                message = f"the font family '{choice.family}' is not installed"
+                hint = f"install the package fontpkg-{choice.family.lower().replace(' ', '-')}"
+            raise Refusal(Problem("unknown-name", where, message, hint))
+        return stack
+
+    def icon(self, name: str, where: Where) -> GlyphIcon | str:
+        """A glyph of the pack, or the name of a picture that stands for the icon."""
+        known_as = self.game.icons.get(name, name)
+        if known_as in self.game.drawings or self._file(known_as):
+            return known_as
+        icon = self.pack.icon(known_as)
+        if icon is None:
+            message = f"there is no icon '{name}'"
+            hint = did_you_mean(known_as, [*self.game.icons, *self.pack.names()])
+            raise Refusal(Problem("unknown-name", where, message, hint))
+        return icon if known_as == name else _renamed(icon, name)
+
+    def picture(self, name: str, where: Where, colours: Mapping[str, Colour]) -> Frame | Raster:
+        key = (name, tuple(sorted(colours.items())))
+        if key not in self._pictures:
+            self._pictures[key] = self._read_picture(name, where, colours)
+        return self._pictures[key]
+
+    def _read_picture(
+        self, name: str, where: Where, colours: Mapping[str, Colour]
+    ) -> Frame | Raster:
+        path = self._file(name)
+        if not path:
+            message = f"there is no picture '{name}'"
+            raise Refusal(
+                Problem("unknown-name", where, message, did_you_mean(name, self._known()))
+            )
+        data = self.folder.read(path) or b""
+        shown = self.folder.shown(path)
+        try:
+            if path.endswith(".svg"):
+                return read_svg(data, {**self.game.colours, **colours})
+            return read_raster(name, data)
+        except SvgError as error:
+            raise Refusal(
+                Problem("bad-picture", Where(shown, error.line), error.message)
+            ) from error
+        except RasterError as error:
+            raise Refusal(Problem("bad-picture", where, f"{shown}: {error}")) from error
+
+    def _file(self, name: str) -> str:
+        if name not in self._files:
+            paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in ENDINGS)
+            plain = name.replace("-", "").replace("_", "").isalnum()
+            found = (path for path in paths if self.folder.read(path) is not None)
+            self._files[name] = next(found, "") if plain else ""
+        return self._files[name]
+
+    def _known(self) -> list[str]:
+        files = [
+            n for under in ART_FOLDERS for end in ENDINGS for n in self.folder.names(under, end)
+        ]
+        return [*self.game.drawings, *(n.rsplit("/", 1)[-1].rsplit(".", 1)[0] for n in files)]
+
+
+def _renamed(icon: GlyphIcon, name: str) -> GlyphIcon:
+    """Text in the PDF shows the game's own name for the icon."""
+    glyphs = icon.glyphs._replace(clusters=(f"[{name}]",))
+    return GlyphIcon(name, icon.font, glyphs, icon.ink)
+
+
+__all__ = ["Fonts", "GlyphIcon", "Library"]

@@ -1,0 +1,67 @@
+"""PNG and JPEG bytes → pixels ready for paper: upright, decoded in full, in a known colour mode."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from typing import TYPE_CHECKING
+
+from generator.display import Raster
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MAX_PIXELS = 40_000_000
+FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+class RasterError(Exception):
+    """Why a picture cannot be used."""
+
+
+def read_raster(name: str, data: bytes) -> Raster:
+    from PIL import Image, ImageOps, UnidentifiedImageError  # games of vector art never pay for it
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(data), formats=FORMATS)
+            if image.width * image.height > MAX_PIXELS:
+                raise RasterError(f"{image.width} × {image.height} pixels are more than 40 million")
+            image.load()
+    except UnidentifiedImageError as error:
+        raise RasterError(f"not a PNG, JPEG or WebP picture{_looks_like(data)}") from error
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombWarning) as error:
+        raise RasterError(f"the picture is damaged: {error}") from error
+    upright = ImageOps.exif_transpose(image)
+    plain_jpeg = image.format == "JPEG" and image.mode in ("RGB", "L")
+    if plain_jpeg and not _is_turned(image):
+        return Raster(name, image.width, image.height, f"jpeg-{image.mode}", data)
+    return _pixels(name, upright)
+
+
+def _is_turned(image: Image) -> bool:
+    return image.getexif().get(0x0112, 1) not in (1, None)
+
+
+def _pixels(name: str, image: Image) -> Raster:
+    mask = None
+    if image.mode in ("LA", "RGBA", "PA") or "transparency" in image.info:
+        rgba = image.convert("RGBA")
+        alpha = rgba.getchannel("A")
+        mask = alpha.tobytes() if alpha.getextrema() != (255, 255) else None
+        image = rgba.convert("RGB")
+    if image.mode.startswith("I"):
+        image = image.convert("I").point(lambda value: value / 257).convert("L")
+    mode = "L" if image.mode in ("L", "1") else "RGB"
+    converted = image.convert(mode)
+    return Raster(name, converted.width, converted.height, mode, converted.tobytes(), mask)
+
+
+def _looks_like(data: bytes) -> str:
+    start = data[:200].lstrip().lower()
+    if not data:
+        return " (the file is empty)"
+    if start.startswith((b"<!doctype html", b"<html")):
+        return " (it looks like HTML)"
+    return ""

@@ -1,0 +1,66 @@
+"""Faces on sheets of paper. A face is a stamp of known size; nothing here opens one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from generator.display import Frame, Item, Stamp
+from generator.geometry import Size, translation
+from generator.impose.boards import impose_board
+from generator.impose.cards import impose_cards
+from generator.impose.marks import foot_furniture
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed
+from generator.impose.tokens import Piece, impose_tokens
+from generator.model import Component, Game
+
+
+def impose(
+    game: Game,
+    components: Sequence[Component],
+    printed: Mapping[str, Sequence[Printed]],
+    press: Press,
+    label: LabelSetter,
+) -> Iterator[Page]:
+    """The kit's pages in order; sets of tokens that follow each other share sheets."""
+    for kind, together in groupby(components, key=lambda component: component.kind):
+        if kind == "tokens":
+            for _, alike in groupby(together, key=lambda component: component.back is not None):
+                pieces = [Piece(c, one) for c in alike for one in printed[c.id]]
+                yield from impose_tokens(pieces, press, game.title, label)
+            continue
+        for component in together:
+            yield from _component(component, printed[component.id], press, game.title, label)
+
+
+def _component(
+    component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
+) -> Iterator[Page]:
+    if component.kind == "board":
+        for card in cards:
+            yield from impose_board(component, card, press, game, label)
+    elif component.kind == "document":
+        yield from _document(component, cards, press, game, label)
+    else:
+        yield from impose_cards(component, cards, press, game, label)
+
+
+def _document(
+    component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
+) -> Iterator[Page]:
+    area = footed(press)
+    for number, card in enumerate(cards, 1):
+        place = f"page {number} of {len(cards)} · {press.paper.title}"
+        notes = (f"{game} · {component.title}", place)
+        stamp = Stamp(card.front, translation(area.left, area.top), area)
+        items: list[Item] = [stamp, *foot_furniture(press, notes, label)]
+        frame = Frame(press.paper.size, tuple(items))
+        yield Page(frame, component.id, component.title, "front", area, area, 1)
+
+
+def page_size(press: Press) -> Size:
+    """The room a document's page has."""
+    return footed(press).size
+
+
+__all__ = ["LabelSetter", "Page", "Press", "Printed", "impose", "page_size"]

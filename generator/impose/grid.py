@@ -1,0 +1,80 @@
+"""How many equal cards a sheet holds, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.geometry import Rect, Size
+from generator.impose.paper import Press
+
+SIDE_ROOM = 3.4
+"""What label and ruler need beside the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells in rows, centred on the paper; `turned` cards lie on their side."""
+
+    columns: int
+    rows: int
+    card: Size
+    gap: float
+    turned: bool
+    left: float
+    top: float
+
+    @property
+    def count(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def cell(self) -> Size:
+        return self.card.turned() if self.turned else self.card
+
+    def trim(self, index: int) -> Rect:
+        row, column = divmod(index, self.columns)
+        cell = self.cell
+        return Rect(
+            self.left + column * (cell.width + self.gap),
+            self.top + row * (cell.height + self.gap),
+            cell.width,
+            cell.height,
+        )
+
+
+def best_grid(card: Size, press: Press, bleed: float | None = None) -> Grid | None:
+    """The grid that holds the most cards; upright wins a tie. None if not one card fits."""
+    bleed = press.bleed if bleed is None else bleed
+    grids = [grid for turned in (False, True) if (grid := _grid(card, press, bleed, turned))]
+    return max(grids, key=lambda grid: (grid.count, not grid.turned), default=None)
+
+
+def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
+    cell = card.turned() if turned else card
+    paper = press.paper.size
+    gap = 2 * bleed
+    if press.marks == "lines":
+        gap = max(gap, 0.5)
+    around = press.margin + bleed
+    columns = _fits(paper.width - 2 * (around + SIDE_ROOM), cell.width, gap)
+    rows = _fits(paper.height - 2 * around, cell.height, gap)
+    if not columns or not rows:
+        return None
+    width = columns * (cell.width + gap) - gap
+    height = rows * (cell.height + gap) - gap
+    left, top = (paper.width - width) / 2, (paper.height - height) / 2
+    return Grid(columns, rows, card, gap, turned, left, top)
+
+
+def _fits(room: float, extent: float, gap: float) -> int:
+    return max(int((room + gap + 1e-6) / (extent + gap)), 0)
+
+
+def advice(card: Size, press: Press) -> str:
+    """What would fit instead."""
+    for bleed in (2.0, 1.5, 1.0, 0.0):
+        if bleed < press.bleed:
+            grid = best_grid(card, press, bleed)
+            if grid:
+                return f"with a bleed of {bleed:g} mm {grid.count} fit on a sheet"
+    return f"on {press.paper.title} the printable area is {press.printable.size}; use larger paper"

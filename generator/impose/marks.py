@@ -1,0 +1,111 @@
+"""Crop marks, cut lines, the ruler and the label: what stands around the cards, never on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from generator.colour import Colour
+from generator.display import Group, Item, Path
+from generator.geometry import Matrix, Rect
+from generator.impose.paper import LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
+from generator.outline import Command, rectangle
+
+MARK_WIDTH = 0.1
+MARK_LENGTH = 2.0
+MARK_GAP = 0.3
+RULER = 100.0
+CUT_GREY = Colour(150, 150, 150)
+
+
+def crop_marks(trims: Sequence[Rect], reach: float, printable: Rect) -> Iterator[Path]:
+    """A tick at both ends of every cut, outside the cards and inside the printable area."""
+    block = bounding(trims)
+    verticals = sorted({round(x, 4) for rect in trims for x in (rect.left, rect.right)})
+    horizontals = sorted({round(y, 4) for rect in trims for y in (rect.top, rect.bottom)})
+    start = reach + MARK_GAP
+    commands: list[Command] = []
+    for x in verticals:
+        top = max(block.top - start - MARK_LENGTH, printable.top)
+        bottom = min(block.bottom + start + MARK_LENGTH, printable.bottom)
+        commands.extend(_tick(x, block.top - start, x, top, block.top - start > top))
+        commands.extend(_tick(x, block.bottom + start, x, bottom, block.bottom + start < bottom))
+    for y in horizontals:
+        left = max(block.left - start - MARK_LENGTH, printable.left)
+        right = min(block.right + start + MARK_LENGTH, printable.right)
+        commands.extend(_tick(block.left - start, y, left, y, block.left - start > left))
+        commands.extend(_tick(block.right + start, y, right, y, block.right + start < right))
+    yield Path(tuple(commands), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
+
+
+def _tick(x0: float, y0: float, x1: float, y1: float, drawn: bool) -> list[Command]:
+    return [("m", x0, y0), ("l", x1, y1)] if drawn else []
+
+
+def cut_lines(trims: Iterable[Rect]) -> Iterator[Path]:
+    """A hairline around each card, wholly outside its trim."""
+    for trim in trims:
+        outside = trim.grown(MARK_WIDTH / 2)
+        yield Path(rectangle(outside), None, CUT_GREY, MARK_WIDTH, join=0)
+
+
+def bounding(rects: Sequence[Rect]) -> Rect:
+    left = min(rect.left for rect in rects)
+    top = min(rect.top for rect in rects)
+    right = max(rect.right for rect in rects)
+    bottom = max(rect.bottom for rect in rects)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def ruler() -> list[Item]:
+    """100 mm along x from the origin, its ticks standing up from the line y = 0."""
+    ticks: list[Command] = [("m", 0.0, 0.0), ("l", RULER, 0.0)]
+    for mm in range(0, 101, 5):
+        height = 1.2 if mm % 10 == 0 else 0.7
+        ticks += [("m", float(mm), 0.0), ("l", float(mm), -height)]
+    return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]
+
+
+RULER_TEXT = "this line is 100 mm long when printed at 100 %"
+
+
+def side_furniture(
+    block: Rect, press: Press, cuts: Sequence[float], notes: Sequence[str], label: LabelSetter
+) -> list[Item]:
+    """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
+    printable = press.printable
+    items: list[Item] = []
+    room = block.left - printable.left
+    x = printable.left + LABEL_SIZE * 0.82
+    edges = sorted(cuts, reverse=True)
+    for note, (below, above) in zip(notes, pairwise(edges), strict=False):
+        drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
+        scale = min(1.0, (below - above - 3) / width) if width else 1.0
+        y = below - (below - above - width * scale) / 2
+        items.append(Group(tuple(drawn), Matrix(0, -scale, scale, 0, x, y)))
+    if room >= 0:
+        top = block.top + (block.height - RULER) / 2
+        edge = printable.right - 0.1
+        items.append(Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top)))
+        drawn, width = label(RULER_TEXT, LABEL_SIZE * 0.8, MARGIN_GREY)
+        items.append(Group(tuple(drawn), Matrix(0, 1, -1, 0, edge - 0.5, top + RULER + 2)))
+    return items
+
+
+def foot_furniture(press: Press, notes: Sequence[str], label: LabelSetter) -> list[Item]:
+    """Label and ruler side by side in the strip at the foot of the printable area."""
+    printable = press.printable
+    base = printable.bottom - 0.4
+    left = printable.right - RULER
+    caption, caption_width = label(RULER_TEXT, LABEL_SIZE * 0.8, MARGIN_GREY)
+    items: list[Item] = [
+        Group(tuple(ruler()), Matrix(1, 0, 0, 1, left, base)),
+        Group(tuple(caption), Matrix(1, 0, 0, 1, left + RULER - caption_width, base - 1.8)),
+    ]
+    room = printable.width - RULER - 4
+    for row, note in enumerate(reversed(notes)):
+        drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
+        scale = min(1.0, room / width) if width else 1.0
+        y = base - 0.3 - row * LABEL_SIZE * 1.25
+        items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, printable.left, y)))
+    return items

@@ -1,0 +1,76 @@
+"""Paper and how it is printed: what a sheet may use of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from generator.colour import Colour
+from generator.display import Frame, Item
+from generator.geometry import Rect, Size
+
+MARGIN_GREY = Colour(110, 110, 110)
+LABEL_SIZE = 6 * 25.4 / 72
+BAND = 8.0
+"""Height of the strip below boards, tokens and documents that holds label and ruler."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    name: str
+    title: str
+    size: Size
+
+    def turned(self) -> Paper:
+        return replace(self, size=self.size.turned())
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """How the user prints. Backs: `long` or `short` edge flip, or `fronts` only."""
+
+    paper: Paper
+    margin: float = 5.0
+    backs: str = "long"
+    marks: str = "crop"
+    bleed: float = 0.0
+
+    @property
+    def printable(self) -> Rect:
+        return Rect(0, 0, *self.paper.size).grown(-self.margin)
+
+    def turned(self) -> Press:
+        return replace(self, paper=self.paper.turned())
+
+
+LabelSetter = Callable[[str, float, Colour], tuple[list[Item], float]]
+"""Text, size and colour → items on a baseline at the origin, and their width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One card, ready to be placed: its faces and how many of it."""
+
+    front: Frame
+    back: Frame | None
+    copies: int
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet."""
+
+    frame: Frame
+    component: str
+    title: str
+    side: str
+    trim: Rect
+    bleed: Rect
+    faces: int
+
+
+def footed(press: Press) -> Rect:
+    """The printable area above the strip for label and ruler."""
+    area = press.printable
+    return Rect(area.left, area.top, area.width, area.height - BAND)

@@ -1,0 +1,169 @@
+"""Filled elements → Frames. Every string is final; the only question is where.
+
+A face is laid out once however many copies it has, and what depends on no card is laid out once
+for all the faces of its layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from generator.assets import Library
+from generator.display import Frame, Group, Item, Raster, Stamp
+from generator.geometry import IDENTITY, Rect, Size, rotation
+from generator.layout.pictures import lay_out_icon, placed_frame, placed_raster
+from generator.layout.place import Area, resolve
+from generator.layout.prose import lay_out_prose
+from generator.layout.setting import Setter
+from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
+from generator.layout.text import lay_out_text
+from generator.model import (
+    Curve,
+    Drawing,
+    Icon,
+    Line,
+    Picture,
+    Prose,
+    Shape,
+    Text,
+)
+from generator.model import Group as GroupElement
+from generator.problems import Problem, Refusal, Where
+from generator.template import Filled, Filler
+from generator.values import Scope
+
+
+@dataclass(slots=True)
+class Layouter:
+    """Lays out the faces of one game."""
+
+    library: Library
+    setter: Setter = field(init=False)
+    _still: dict[tuple[tuple[int, ...], Area], Item] = field(default_factory=dict)
+    _kept: list[tuple[Filled, ...]] = field(default_factory=list)
+    _drawings: dict[tuple[str, tuple[object, ...]], Frame] = field(default_factory=dict)
+    _being_drawn: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.setter = Setter(self.library)
+
+    def face(
+        self,
+        filled: tuple[Filled, ...],
+        size: Size,
+        bleed: float,
+        safe: float,
+        found: list[Problem],
+    ) -> Frame:
+        area = Area(Rect(0, 0, size.width, size.height), bleed, safe)
+        items: list[Item] = []
+        for run in _runs(filled):
+            if run[0].static:
+                items.append(self._static(run, area, found))
+            else:
+                items.extend(self._elements(run, area, found))
+        return Frame(size, tuple(items), bleed)
+
+    def _static(self, run: tuple[Filled, ...], area: Area, found: list[Problem]) -> Item:
+        key = (tuple(id(filled) for filled in run), area)
+        if key not in self._still:
+            self._kept.append(run)  # holds the ids that the table is keyed by
+            items = tuple(self._elements(run, area, found))
+            frame = Frame(area.trim.size, items, area.bleed)
+            self._still[key] = Stamp(frame, IDENTITY)
+        return self._still[key]
+
+    def _elements(
+        self, filled: Iterable[Filled], area: Area, found: list[Problem]
+    ) -> Iterable[Item]:
+        for one in filled:
+            try:
+                yield from self._element(one, area, found)
+            except Refusal as refusal:
+                found.extend(refusal.problems)
+
+    def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
+        box = resolve(filled.placing.box, area).moved(*filled.offset)
+        items = self._draw(filled, box, area, found)
+        if filled.placing.rotate:
+            return [Group(tuple(items), rotation(filled.placing.rotate, box.centre))]
+        return items
+
+    def _draw(self, filled: Filled, box: Rect, area: Area, found: list[Problem]) -> list[Item]:
+        where = filled.said_at
+        match filled.element:
+            case Text() as text:
+                return lay_out_text(text, box, self.setter, where, found)
+            case Shape() as shape:
+                return lay_out_shape(shape, box)
+            case Line() as line:
+                return lay_out_line(line, box)
+            case Curve() as curve:
+                return lay_out_curve(curve, box, filled.where)
+            case Icon(name, colour):
+                return [lay_out_icon(name, colour, box, self.library, where)]
+            case Picture() as picture:
+                return self._picture(picture, box, where, found)
+            case Prose() as prose:
+                return self._prose(prose, box, where, found)
+            case GroupElement(_, clip):
+                inner = Area(box, 0.0, 0.0)
+                children = tuple(self._elements(filled.children, inner, found))
+                return [Group(children, IDENTITY, box if clip else None)]
+
+    def _prose(self, prose: Prose, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
+        def draw(name: str, place: Rect) -> list[Item]:
+            return self._picture(Picture(name), place, where, found)
+
+        return lay_out_prose(prose, box, self.setter, draw, where, found)
+
+    def _picture(
+        self, picture: Picture, box: Rect, where: Where, found: list[Problem]
+    ) -> list[Item]:
+        if not picture.picture:
+            return []
+        art = self._art(picture, where, found)
+        if isinstance(art, Frame):
+            return [placed_frame(art, box, picture.fit, picture.flip)]
+        image = placed_raster(art, box, picture.fit)
+        if not picture.flip:
+            return [image]
+        middle = box.left * 2 + box.width
+        return [Group((image,), IDENTITY._replace(a=-1, e=middle))]
+
+    def _art(self, picture: Picture, where: Where, found: list[Problem]) -> Frame | Raster:
+        drawing = self.library.game.drawings.get(picture.picture)
+        if drawing is None:
+            return self.library.picture(picture.picture, where, picture.colours)
+        return self._drawing(drawing, picture, where, found)
+
+    def _drawing(
+        self, drawing: Drawing, picture: Picture, where: Where, found: list[Problem]
+    ) -> Frame:
+        if drawing.name in self._being_drawn:
+            message = f"the drawing '{drawing.name}' holds itself"
+            raise Refusal(Problem("bad-picture", drawing.layout.where, message))
+        key = (drawing.name, tuple(sorted(picture.colours.items())))
+        if key not in self._drawings:
+            self._being_drawn = (*self._being_drawn, drawing.name)
+            game = self.library.game
+            scope = Scope({**game.colours, **picture.colours}, tuple(game.fonts))
+            filled = Filler(scope).fill(drawing.layout, {}, None, found)
+            area = Area(Rect(0, 0, *drawing.size))
+            items = tuple(self._elements(filled, area, found))
+            self._drawings[key] = Frame(drawing.size, items)
+            self._being_drawn = self._being_drawn[:-1]
+        return self._drawings[key]
+
+
+def _runs(filled: tuple[Filled, ...]) -> Iterable[tuple[Filled, ...]]:
+    """Neighbours that are all static, or all not: painting order stays."""
+    run: list[Filled] = []
+    for one in filled:
+        if run and run[-1].static != one.static:
+            yield tuple(run)
+            run = []
+        run.append(one)
+    if run:
+        yield tuple(run)

@@ -1,0 +1,106 @@
+"""`**bold**`, `*italic*` and `{icon}` in text → words, each a few stretches in one style."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Stretch(NamedTuple):
+    """Text in one style, or the name of an icon."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    icon: bool = False
+
+
+class Word(NamedTuple):
+    """What stays together on a line."""
+
+    stretches: tuple[Stretch, ...]
+    space_before: bool
+
+
+_TOKEN = re.compile(r"\\([\\*{}])|(\*\*|\*)|\{([a-z0-9][a-z0-9-]*)\}")
+_BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b|(?<=[⺀-鿿가-힯])(?=[⺀-鿿가-힯])")
+
+
+@lru_cache(maxsize=8192)
+def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
+    """One tuple of words for each line of the text."""
+    text = text.replace("\u00ad", "").replace("\t", " ").rstrip("\n")
+    return tuple(tuple(_words(_stretches(line))) for line in text.split("\n"))
+
+
+def plain(text: str) -> str:
+    """The words alone, for messages."""
+    return _TOKEN.sub(lambda match: match[1] or (f"[{match[3]}]" if match[3] else ""), text)
+
+
+def _stretches(line: str) -> list[Stretch]:
+    bold = italic = False
+    stretches = []
+    at = 0
+    closing = _emphasis_closes(line)
+    for match in _TOKEN.finditer(line):
+        if match.start() > at:
+            stretches.append(Stretch(line[at : match.start()], bold, italic))
+        at = match.end()
+        escaped, mark, icon = match.groups()
+        if icon:
+            stretches.append(Stretch(icon, bold, italic, icon=True))
+        elif escaped or match.start() not in closing:
+            stretches.append(Stretch(escaped or mark, bold, italic))
+        elif mark == "**":
+            bold = not bold
+        else:
+            italic = not italic
+    if at < len(line):
+        stretches.append(Stretch(line[at:], bold, italic))
+    return stretches
+
+
+def _emphasis_closes(line: str) -> set[int]:
+    """Where the marks that come in pairs stand; a lone star is a star."""
+    open_at: dict[str, int] = {}
+    paired: set[int] = set()
+    for match in _TOKEN.finditer(line):
+        mark = match[2]
+        if not mark:
+            continue
+        before, after = line[match.start() - 1 : match.start()], line[match.end() : match.end() + 1]
+        if mark in open_at and before.strip():
+            paired |= {open_at.pop(mark), match.start()}
+        elif after.strip():
+            open_at[mark] = match.start()
+    return paired
+
+
+def _words(stretches: list[Stretch]) -> list[Word]:
+    words: list[Word] = []
+    current: list[Stretch] = []
+    space = False
+
+    def close() -> None:
+        if current:
+            words.append(Word(tuple(current), space))
+            current.clear()
+
+    for stretch in stretches:
+        if stretch.icon:
+            current.append(stretch)
+            continue
+        for index, part in enumerate(re.split(r"[ \u2002\u2003\u2009]+", stretch.text)):
+            if index:
+                close()
+                space = True
+            for number, piece in enumerate(_BREAK_AFTER.split(part)):
+                if number:
+                    close()
+                    space = False
+                if piece:
+                    current.append(stretch._replace(text=piece))
+    close()
+    return words

@@ -1,0 +1,248 @@
+"""Words → measured words → lines: breaking, balancing, and no word left alone on the last line.
+
+Widths are in em until a size is chosen, so a text is measured once for every size it is tried in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generator.assets import Library
+from generator.assets.fonts import FontStack
+from generator.assets.icons import GlyphIcon
+from generator.colour import Colour
+from generator.display import Frame, Glyphs, Item, Run, Stamp, Text, Typeface
+from generator.geometry import Matrix
+from generator.layout.markup import Stretch, Word, paragraphs
+from generator.problems import Problem, Refusal, Where
+
+ICON_SCALE = 1.12
+ICON_GAP = 0.06
+
+
+class Part(NamedTuple):
+    """Glyphs or a small picture, at a distance from the word's start, in em."""
+
+    offset: float
+    typeface: Typeface | None
+    glyphs: Glyphs | None
+    scale: float
+    rise: float
+    picture: Frame | None
+
+
+class Measured(NamedTuple):
+    """A word, measured in em."""
+
+    parts: tuple[Part, ...]
+    width: float
+    space_before: float
+
+
+class Line(NamedTuple):
+    words: tuple[Measured, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What decides how words come out, but for their size."""
+
+    font: str
+    bold: bool = False
+    italic: bool = False
+    capitals: bool = False
+    spacing: float = 0.0
+
+
+@dataclass(slots=True)
+class Setter:
+    """Measures and draws text with one game's fonts; every word is measured once."""
+
+    library: Library
+    _measured: dict[tuple[str, Style], tuple[tuple[Measured, ...], ...]] = field(
+        default_factory=dict
+    )
+    _missing: dict[tuple[str, Style], str] = field(default_factory=dict)
+
+    def measure(
+        self, text: str, style: Style, where: Where, problems: list[Problem]
+    ) -> tuple[tuple[Measured, ...], ...]:
+        key = (text, style)
+        if key not in self._measured:
+            missing: list[str] = []
+            found: list[Problem] = []
+            self._measured[key] = tuple(
+                tuple(self._word(word, style, where, missing, found) for word in line)
+                for line in paragraphs(text)
+            )
+            self._missing[key] = "".join(dict.fromkeys(missing))
+            problems.extend(found)
+        if self._missing[key]:
+            problems.append(_missing_problem(self._missing[key], where))
+        return self._measured[key]
+
+    def _word(
+        self,
+        word: Word,
+        style: Style,
+        where: Where,
+        missing: list[str],
+        problems: list[Problem],
+    ) -> Measured:
+        parts: list[Part] = []
+        offset = 0.0
+        for stretch in word.stretches:
+            if stretch.icon:
+                offset = self._icon(stretch, style, offset, where, parts, problems)
+                continue
+            stack = self._stack(style, stretch, where)
+            shaped = stack.shape(stretch.text.upper() if style.capitals else stretch.text)
+            missing.extend(shaped.missing)
+            for piece in shaped.pieces:
+                glyphs = _spaced(piece.glyphs, style.spacing)
+                parts.append(Part(offset, piece.font.typeface, glyphs, 1.0, 0.0, None))
+                offset += glyphs.width
+        space = 0.0
+        if word.space_before:
+            stack = self._stack(style, word.stretches[0], where)
+            space = stack.shape(" ").width + style.spacing / 1000
+        return Measured(tuple(parts), offset, space)
+
+    def _stack(self, style: Style, stretch: Stretch, where: Where) -> FontStack:
+        return self.library.font(
+            style.font, where, style.bold or stretch.bold, style.italic != stretch.italic
+        )
+
+    def _icon(
+        self,
+        stretch: Stretch,
+        style: Style,
+        offset: float,
+        where: Where,
+        parts: list[Part],
+        problems: list[Problem],
+    ) -> float:
+        try:
+            icon = self.library.icon(stretch.text, where)
+            picture = self._picture(icon, where) if isinstance(icon, str) else None
+        except Refusal as refusal:
+            problems.extend(refusal.problems)
+            return offset
+        middle = self._stack(style, stretch, where).first.cap_height / 2
+        if isinstance(icon, GlyphIcon):
+            ink = icon.ink
+            rise = middle + (ink.top + ink.height / 2) * ICON_SCALE
+            left = offset + ICON_GAP - ink.left * ICON_SCALE
+            parts.append(Part(left, icon.font.typeface, icon.glyphs, ICON_SCALE, rise, None))
+            return offset + ink.width * ICON_SCALE + 2 * ICON_GAP
+        assert picture is not None
+        width = picture.size.width / picture.size.height * ICON_SCALE
+        parts.append(Part(offset + ICON_GAP, None, None, ICON_SCALE, middle, picture))
+        return offset + width + 2 * ICON_GAP
+
+    def _picture(self, name: str, where: Where) -> Frame:
+        picture = self.library.picture(name, where, {})
+        if not isinstance(picture, Frame):
+            message = f"the icon '{name}' is a photo; icons in text are SVG drawings"
+            raise Refusal(Problem("bad-picture", where, message))
+        return picture
+
+
+def _missing_problem(characters: str, where: Where) -> Problem:
+    shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in characters[:5])
+    message = f"no font of the game has {shown}"
+    hint = "use another character, an {icon}, or add a font that has it to 'fallback' in game.yaml"
+    return Problem("missing-glyph", where, message, hint)
+
+
+def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
+    if not spacing:
+        return glyphs
+    advances = tuple(advance + spacing / 1000 for advance in glyphs.advances)
+    return glyphs._replace(advances=advances, width=sum(advances))
+
+
+# -- lines ------------------------------------------------------------------------------------
+
+
+def break_lines(words: Sequence[Measured], width: float) -> list[Line]:
+    """As many words on each line as fit; a word wider than the line stands alone."""
+    lines: list[Line] = []
+    start = 0
+    reach = 0.0
+    for index, word in enumerate(words):
+        wider = reach + word.space_before + word.width if index > start else word.width
+        if index > start and wider > width + 1e-9:
+            lines.append(Line(tuple(words[start:index]), reach))
+            start, reach = index, word.width
+        else:
+            reach = wider
+    lines.append(Line(tuple(words[start:]), reach))
+    return lines
+
+
+def without_orphan(lines: list[Line], width: float) -> list[Line]:
+    """A last line of one word gets company from the line above, where that has words to spare."""
+    if len(lines) < 2 or len(lines[-1].words) != 1 or len(lines[-2].words) < 3:
+        return lines
+    *kept, moved = lines[-2].words
+    last = lines[-1].words[0]
+    joined = Line((moved, last), moved.width + last.space_before + last.width)
+    if joined.width > width or not last.space_before:
+        return lines
+    return [*lines[:-2], Line(tuple(kept), _width(kept)), joined]
+
+
+def balanced(words: Sequence[Measured], width: float) -> list[Line]:
+    """The same number of lines, as even as can be."""
+    lines = break_lines(words, width)
+    if len(lines) < 2:
+        return lines
+    low, high = max(word.width for word in words), width
+    for _ in range(12):
+        middle = (low + high) / 2
+        if len(break_lines(words, middle)) > len(lines):
+            low = middle
+        else:
+            high = middle
+    return break_lines(words, high)
+
+
+def _width(words: Sequence[Measured]) -> float:
+    return sum(word.width + (word.space_before if index else 0) for index, word in enumerate(words))
+
+
+# -- drawing ----------------------------------------------------------------------------------
+
+
+def draw_line(line: Line, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
+    """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
+    runs: list[Run] = []
+    stamps: list[Item] = []
+    reach = 0.0
+    for index, word in enumerate(line.words):
+        if index:
+            reach += word.space_before
+        for part in word.parts:
+            offset = (reach + part.offset) * size
+            if part.picture is not None:
+                stamps.append(_icon_stamp(part, x + offset, baseline, size))
+            elif part.typeface is not None and part.glyphs is not None:
+                rise = part.rise * size
+                runs.append(
+                    Run(offset, part.typeface, size * part.scale, colour, part.glyphs, rise)
+                )
+        reach += word.width
+    text: list[Item] = [Text(x, baseline, tuple(runs))] if runs else []
+    return text + stamps
+
+
+def _icon_stamp(part: Part, x: float, baseline: float, size: float) -> Stamp:
+    assert part.picture is not None
+    height = part.scale * size
+    scale = height / part.picture.size.height
+    top = baseline - part.rise * size - height / 2
+    return Stamp(part.picture, Matrix(scale, 0, 0, scale, x, top))

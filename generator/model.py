@@ -1,0 +1,317 @@
+"""What a game is, once its YAML is read: frozen values, no dict that means something.
+
+A card is data and no game is special. Fields made with `key` are what YAML may say there:
+their names are the YAML keys, and docs and JSON Schema are made from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Any, NamedTuple
+
+from generator.colour import BLACK, Colour, Paint
+from generator.geometry import Point, Size
+from generator.problems import Where
+from generator.source import Node
+from generator.values import (
+    BOX,
+    COLOUR,
+    EXTENT,
+    FLAG,
+    ID,
+    NUMBER,
+    PAINT,
+    POINT,
+    SPAN,
+    TEXT,
+    TYPE_SIZE,
+    Box,
+    Kind,
+    SizeRange,
+    choice,
+    listed,
+    mapped,
+    whole,
+)
+
+
+class Key(NamedTuple):
+    """A YAML key: its kind of value, and what it is for, in one sentence."""
+
+    kind: Kind[Any]
+    says: str
+    required: bool
+
+
+def key(kind: Kind[Any], says: str, default: Any = MISSING) -> Any:
+    metadata = {"key": Key(kind, says, default is MISSING)}
+    if default is MISSING:
+        return field(metadata=metadata)
+    if isinstance(default, dict):
+        return field(metadata=metadata, default_factory=dict)
+    return field(metadata=metadata, default=default)
+
+
+# -- elements: what a layout draws ------------------------------------------------------------
+
+HAIRLINE = 0.1
+POINT_MM = 25.4 / 72
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words in a box, as large as the box and the given sizes allow."""
+
+    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.")
+    font: str = key(TEXT, "One of the game's fonts, by its name there.", "body")
+    size: SizeRange = key(
+        TYPE_SIZE,
+        "Type size, or the range to try from the largest down, such as `14pt to 10pt`.",
+        SizeRange(9 * POINT_MM, 9 * POINT_MM),
+    )
+    colour: Colour = key(COLOUR, "Colour of the words.", BLACK)
+    align: str = key(choice("left", "centre", "right"), "Where lines stand.", "left")
+    valign: str = key(choice("top", "middle", "bottom"), "Where the lines stand in height.", "top")
+    leading: float = key(NUMBER, "Line pitch, as a multiple of the type size.", 1.2)
+    balance: bool = key(FLAG, "Lines of about the same length, for titles.", False)
+    bold: bool = key(FLAG, "Bold throughout.", False)
+    italic: bool = key(FLAG, "Italic throughout; *marked* words stand upright.", False)
+    capitals: bool = key(FLAG, "All in capitals.", False)
+    spacing: float = key(NUMBER, "Extra space between letters, in thousandths of the size.", 0.0)
+    lines: int = key(whole(1, 200), "How many lines there may be at the most.", 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled or outlined figure that fills its box."""
+
+    shape: str = key(
+        choice("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab"),
+        "The figure.",
+    )
+    fill: Paint | None = key(PAINT, "What it is filled with.", None)
+    stroke: Colour | None = key(COLOUR, "Colour of its outline.", None)
+    stroke_width: float = key(SPAN, "Width of its outline.", 0.25)
+    dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
+    radius: float = key(SPAN, "Radius of a rectangle's corners.", 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through points of its box."""
+
+    line: tuple[Point, ...] = key(listed(POINT), "Two points or more.")
+    stroke: Colour = key(COLOUR, "Its colour.", BLACK)
+    stroke_width: float = key(SPAN, "Its width.", 0.25)
+    dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
+    arrow: bool = key(FLAG, "Ends in an arrow head.", False)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A free figure in SVG's path language, in mm from the box's corner."""
+
+    path: str = key(TEXT, "SVG path data; numbers are mm.")
+    fill: Paint | None = key(PAINT, "What it is filled with.", None)
+    stroke: Colour | None = key(COLOUR, "Colour of its outline.", None)
+    stroke_width: float = key(SPAN, "Width of its outline.", 0.25)
+    dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """One icon of the game's icon pack, as large as its box."""
+
+    icon: str = key(TEXT, "The icon's name in the pack, or a name given in game.yaml.")
+    colour: Colour = key(COLOUR, "Its colour.", BLACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of the game, or a picture file: svg, png or jpeg."""
+
+    picture: str = key(TEXT, "The name of a drawing or of a file in art/, without its ending.")
+    fit: str = key(
+        choice("contain", "cover", "stretch"),
+        "Whole inside the box, filling it and cut, or stretched.",
+        "contain",
+    )
+    flip: bool = key(FLAG, "Mirrored left to right.", False)
+    colours: Mapping[str, Colour] = key(
+        mapped(COLOUR), "Other colours for the drawing's own colour names.", {}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text in columns: headings, lists, tables, notes and pictures."""
+
+    prose: str = key(TEXT, "The text; see the guide for its marks.")
+    columns: int = key(whole(1, 4), "How many columns.", 1)
+    gap: float = key(SPAN, "Space between the columns.", 6.0)
+    font: str = key(TEXT, "Font of the text.", "body")
+    heading_font: str = key(TEXT, "Font of the headings.", "title")
+    size: SizeRange = key(
+        TYPE_SIZE, "Type size or range of sizes.", SizeRange(9 * POINT_MM, 9 * POINT_MM)
+    )
+    colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
+    heading_colour: Colour = key(COLOUR, "Colour of headings and numbers.", BLACK)
+    rule_colour: Colour = key(COLOUR, "Colour of table lines.", BLACK)
+    note_fill: Paint | None = key(PAINT, "What stands behind a note.", None)
+    leading: float = key(NUMBER, "Line pitch, as a multiple of the type size.", 1.28)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Elements that are placed, turned and repeated together."""
+
+    group: tuple[ElementSpec, ...]
+    clip: bool = key(FLAG, "Cut off what stands out of its box.", False)
+
+
+Element = Text | Shape | Line | Curve | Icon | Picture | Prose | Group
+ELEMENTS: dict[str, type[Element]] = {
+    "text": Text,
+    "shape": Shape,
+    "line": Line,
+    "path": Curve,
+    "icon": Icon,
+    "picture": Picture,
+    "prose": Prose,
+    "group": Group,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """The element once for every item of a list."""
+
+    over: Node = key(Kind("a list or {{ names of one }}", lambda node, scope: node), "The list.")
+    name: str = key(ID, "What templates call the item; its number is `index`.", "item")
+    step: Point = key(POINT, "How far each stands from the one before.", Point(0.0, 0.0))
+    columns: int = key(whole(0, 100), "Items in a row before the next row starts.", 0)
+    deal: bool = key(FLAG, "Shuffled by the build's seed.", False)
+    fixed: Mapping[str, int] = key(
+        mapped(whole(1, 1000)), "Ids of items which keep a place when dealt, from 1.", {}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where and whether an element stands: keys that every element takes."""
+
+    box: Box = key(BOX, "Where it stands.", Box())
+    name: str = key(ID, "A name by which a layout that extends this one replaces it.", "")
+    when: Node | None = key(
+        Kind("a condition", lambda node, scope: node, {"type": ["string", "boolean"]}),
+        "Drawn only when this is true or not empty.",
+        None,
+    )
+    rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ElementSpec:
+    """An element as written: values that are settled, and nodes that wait for a card."""
+
+    kind: type[Element]
+    settled: Mapping[str, Any]
+    waiting: Mapping[str, Node]
+    placing: Placing
+    waiting_placing: Mapping[str, Node]
+    repeat: Repeat | None
+    where: Where
+    key_places: Mapping[str, Where]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a face looks."""
+
+    name: str
+    elements: tuple[ElementSpec, ...]
+    where: Where
+    areas: Mapping[str, Box] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture made of elements, of its own size."""
+
+    name: str
+    size: Size
+    layout: Layout
+
+
+# -- the game ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A card of another component, named by its id."""
+
+    component: str
+    id: str
+
+
+Value = str | int | float | bool | None | Reference | tuple["Value", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    copies: int
+    fields: Mapping[str, Value]
+    where: Where
+    places: Mapping[str, Where]
+
+
+SHAPES = ("rectangle", "round", "hexagon")
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A deck, a set of tokens, a board or a document, with everything to print it."""
+
+    kind: str
+    id: str
+    title: str
+    layout: Layout
+    back: Layout | None
+    size: Size | None
+    """None fills the printable page of whatever paper is used."""
+    corner: float
+    bleed: float
+    safe: float
+    shape: str
+    cards: tuple[Card, ...]
+    where: Where
+    optional: bool = False
+    margin_note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FontChoice:
+    family: str
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    id: str
+    title: str
+    players: tuple[int, int]
+    colours: Mapping[str, Colour]
+    fonts: Mapping[str, FontChoice]
+    fallback: tuple[FontChoice, ...]
+    icons: Mapping[str, str]
+    icon_pack: str
+    components: tuple[Component, ...]
+    drawings: Mapping[str, Drawing]
+    credits: tuple[str, ...]
+    where: Where
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    def component(self, id: str) -> Component | None:
+        return next((item for item in self.components if item.id == id), None)

@@ -1,0 +1,130 @@
+"""What is wrong with a user's files, as values: where, what, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+ERROR = "error"
+WARNING = "warning"
+NOTE = "note"
+
+CODES = {
+    "bad-yaml": "The file is not YAML that Cubicle Press reads.",
+    "bad-value": "A value is not of the kind its key wants.",
+    "unknown-key": "A key that this place does not know.",
+    "duplicate-key": "The same key twice in one mapping.",
+    "missing-key": "A key that must be there is not.",
+    "duplicate-id": "Two things carry the same id.",
+    "unknown-name": "A name (layout, colour, font, icon, picture, card …) that nothing answers to.",
+    "wrong-count": "A deck does not hold as many cards as it says.",
+    "bad-template": "A {{ template }} cannot be worked out.",
+    "text-overflow": "Text does not fit its box at the smallest size.",
+    "missing-glyph": "A character that no font of the game can draw.",
+    "bad-picture": "A picture that cannot be read or drawn.",
+    "missing-file": "A file that should be there is not.",
+    "does-not-fit": "A component is larger than the paper's printable area.",
+    "no-game": "There is no game of that name or in that folder.",
+    "cannot-write": "The output cannot be written.",
+}
+
+
+class Where(NamedTuple):
+    """A place in a user's file; lines and columns count from 1, 0 means the whole file."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    code: str
+    where: Where
+    message: str
+    hint: str = ""
+    severity: str = ERROR
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "file": self.where.file,
+            "line": self.where.line,
+            "column": self.where.column,
+            "code": self.code,
+            "severity": self.severity,
+            "message": self.message,
+            "hint": self.hint,
+        }
+
+
+class Refusal(Exception):
+    """Problems that end the work in hand; the catcher adds them to the others."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(problem.message for problem in problems))
+        self.problems = problems
+
+
+def one_line(problem: Problem) -> str:
+    """`cards/x.yaml:14:9: error: what is wrong — what to do [code]`"""
+    hint = f" — {problem.hint}" if problem.hint else ""
+    text = f"{problem.where}: {problem.severity}: {problem.message}{hint} [{problem.code}]"
+    return printable(text)
+
+
+def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:
+    """The one-line form, then the offending line with a caret under the column."""
+    line = line_of(problem.where) if problem.where.line else None
+    if line is None:
+        return one_line(problem)
+    number = str(problem.where.line)
+    shown, caret_at = _window(line, max(problem.where.column, 1) - 1)
+    gutter = " " * len(number)
+    return "\n".join(
+        [
+            one_line(problem),
+            f"  {number} | {printable(shown)}",
+            f"  {gutter} | {' ' * caret_at}^",
+        ]
+    )
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Each problem once, by place."""
+    return sorted(dict.fromkeys(problems), key=lambda p: (p.where, p.code, p.message))
+
+
+def printable(text: str) -> str:
+    """Control and direction characters spelt out, so that a name cannot speak to the terminal."""
+    return "".join(c if c.isprintable() or c == "\n" else f"\\u{ord(c):04x}" for c in text)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`did you mean 'title'?`, or the whole short list, or nothing."""
+    names = sorted(set(known))
+    folded = {_fold(name): name for name in names}
+    if _fold(word) in folded:
+        return f"did you mean '{folded[_fold(word)]}'?"
+    import difflib  # only a mistake pays for it
+
+    close = difflib.get_close_matches(_fold(word), folded, n=1, cutoff=0.6)
+    if close:
+        return f"did you mean '{folded[close[0]]}'?"
+    if 0 < len(names) <= 12:
+        return "it may be one of: " + ", ".join(names)
+    return ""
+
+
+def _fold(word: str) -> str:
+    return word.casefold().replace("_", "-").replace(" ", "-")
+
+
+def _window(line: str, column: int, width: int = 100) -> tuple[str, int]:
+    if len(line) <= width:
+        return line, min(column, len(line))
+    start = max(0, min(column - width // 2, len(line) - width))
+    return line[start : start + width], column - start

@@ -1,0 +1,212 @@
+"""A game's folder → the model, with every problem in it told at once.
+
+After this stage nobody meets a dict that means something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.colour import Colour
+from generator.files import Folder
+from generator.model import Component, Drawing, FontChoice, Game, key
+from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.read.components import (
+    KINDS,
+    ComponentReader,
+    SizePreset,
+    check_references,
+)
+from generator.read.layouts import Layouts, read_drawings
+from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.source import Mapping, Node, Scalar, parse
+from generator.values import COLOUR, ID, TEXT, Kind, Scope, listed, mapped, refuse
+
+
+def _players(node: Node, scope: Scope) -> tuple[int, int]:
+    text = TEXT.read(node, scope)
+    first, _, last = text.partition("-")
+    if first.strip().isdigit() and (last or first).strip().isdigit():
+        least, most = int(first), int(last or first)
+        if 1 <= least <= most <= 99:
+            return least, most
+    raise refuse(node, "a number of players such as 2-6")
+
+
+def _font(node: Node, scope: Scope) -> FontChoice:
+    words = TEXT.read(node, scope).split()
+    if words and words[-1].isdigit():
+        weight = int(words.pop())
+        if not 1 <= weight <= 1000:
+            raise refuse(node, "a weight from 1 to 1000")
+    else:
+        weight = 400
+    if not words:
+        raise refuse(node, "a font family, and a weight if it is not 400")
+    return FontChoice(" ".join(words), weight)
+
+
+PLAYERS: Kind[tuple[int, int]] = Kind("a number of players such as 2-6", _players)
+FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"type": "string"})
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """game.yaml: what the game is."""
+
+    game: str = key(ID, "The game's id, as its folder is called.")
+    title: str = key(TEXT, "What people call it.")
+    players: tuple[int, int] = key(PLAYERS, "How many can play, such as `2-6`.")
+    components: tuple[str, ...] = key(listed(ID), "Its components in the order of the kit.")
+    colours: dict[str, Colour] = key(mapped(COLOUR), "The palette: names for colours.", {})
+    fonts: dict[str, FontChoice] = key(mapped(FONT), "Names for fonts; `body` is the default.", {})
+    fallback: tuple[FontChoice, ...] = key(
+        listed(FONT), "Fonts tried for characters that a font lacks.", ()
+    )
+    icon_pack: str = key(ID, "The icon pack: `material` or `awesome`.", "material")
+    icons: dict[str, str] = key(mapped(TEXT), "The game's own names for icons or drawings.", {})
+    sizes: Node | None = key(
+        Kind("sizes by name", lambda node, scope: node, {"type": "object"}),
+        "Sizes of the game's own, as in layouts/sizes.yaml.",
+        None,
+    )
+    facts: dict[str, str] = key(
+        mapped(TEXT), "Values that texts may name as {{ game.facts.… }}.", {}
+    )
+    credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
+
+
+def read_game(folder: Folder) -> tuple[Game | None, tuple[Problem, ...]]:
+    """The game, as far as it can be read, and all that is wrong with its files."""
+    found = Found()
+    try:
+        game = _Reader(folder, found).game()
+    except Refusal as refusal:
+        found.add(refusal)
+        game = None
+    return game, tuple(found.problems)
+
+
+@dataclass(slots=True)
+class _Reader:
+    folder: Folder
+    found: Found
+
+    def game(self) -> Game | None:
+        node = self._document("game.yaml", "a mapping with the keys game, title, players …")
+        colours = self._colours(node)
+        values = read_keys(GameFile, node, Scope(colours), self.found)
+        scope = Scope(colours, tuple(values.get("fonts", {})))
+        layouts = Layouts(self.folder, scope, self.found)
+        sizes = self._sizes(values.get("sizes"), scope)
+        reader = ComponentReader(layouts, sizes, self.found)
+        components = self._components(reader)
+        drawings = self._drawings(scope)
+        if not complete(GameFile, values):
+            return None
+        ordered = self._ordered(node, values["components"], components)
+        check_references(ordered, self.found)
+        return Game(
+            id=values["game"],
+            title=values["title"],
+            players=values["players"],
+            colours=colours,
+            fonts=values.get("fonts", {}),
+            fallback=values.get("fallback", ()),
+            icons=values.get("icons", {}),
+            icon_pack=values.get("icon_pack", "material"),
+            components=ordered,
+            drawings=drawings,
+            credits=values.get("credits", ()),
+            where=node.where,
+            facts=values.get("facts", {}),
+        )
+
+    def _document(self, name: str, what: str) -> Mapping:
+        data = self.folder.read(name)
+        if data is None:
+            where = Where(self.folder.shown(name))
+            raise Refusal(Problem("missing-file", where, f"there is no {name}"))
+        return as_mapping(parse(data, self.folder.shown(name)), what)
+
+    def _colours(self, node: Mapping) -> dict[str, Colour]:
+        """Read before the rest, because other values name colours; may build on each other."""
+        colours: dict[str, Colour] = {}
+        entries = node.get("colours")
+        if isinstance(entries, Mapping):
+            for name, value in entries.entries:
+                try:
+                    colours[name.text] = COLOUR.read(value, Scope(colours))
+                except Refusal:
+                    continue  # told when the key itself is read
+        return colours
+
+    def _sizes(self, own: Node | None, scope: Scope) -> dict[str, SizePreset]:
+        sizes: dict[str, SizePreset] = {}
+        shared = self.folder.read("layouts/sizes.yaml")
+        nodes = [parse(shared, self.folder.shown("layouts/sizes.yaml"))] if shared else []
+        for node in [*nodes, *([own] if own else [])]:
+            for name, entry in as_mapping(node, "sizes by name").entries:
+                values = read_keys(SizePreset, as_mapping(entry, "a size"), scope, self.found)
+                if complete(SizePreset, values):
+                    sizes[name.text] = SizePreset(**values)
+        return sizes
+
+    def _components(self, reader: ComponentReader) -> dict[str, Component]:
+        components: dict[str, Component] = {}
+        for name in self.folder.names("", ".yaml"):
+            if name in ("game.yaml", "rules.yaml"):
+                continue
+            try:
+                component = self._component(name, reader)
+            except Refusal as refusal:
+                self.found.add(refusal)
+                continue
+            if component and component.id in components:
+                other = components[component.id].where.file
+                message = f"the id '{component.id}' is already in {other}"
+                self.found.problems.append(Problem("duplicate-id", component.where, message))
+            elif component:
+                components[component.id] = component
+        return components
+
+    def _component(self, name: str, reader: ComponentReader) -> Component | None:
+        node = self._document(
+            name, f"a component: a mapping with one of the keys {', '.join(KINDS)}"
+        )
+        kinds = [key.text for key, _ in node.entries if key.text in KINDS]
+        if len(kinds) != 1:
+            keys = [key.text for key, _ in node.entries]
+            hints = (did_you_mean(word, KINDS) for word in keys[:3])
+            message = f"a component file needs exactly one of the keys {', '.join(KINDS)}"
+            hint = next((hint for hint in hints if hint.startswith("did")), "")
+            raise Refusal(Problem("missing-key", node.where, message, hint))
+        return reader.read(kinds[0], node)
+
+    def _drawings(self, scope: Scope) -> dict[str, Drawing]:
+        return read_drawings(self.folder, scope, self.found)
+
+    def _ordered(
+        self, node: Mapping, order: tuple[str, ...], components: dict[str, Component]
+    ) -> tuple[Component, ...]:
+        problems = [*_unlisted(order, components, node)]
+        listed_node = node.get("components")
+        items = getattr(listed_node, "items", ())
+        for item in items:
+            if isinstance(item, Scalar) and item.text not in components and not self.found.problems:
+                message = f"there is no component '{item.text}'"
+                hint = did_you_mean(item.text, components)
+                problems.append(Problem("unknown-name", item.where, message, hint))
+        self.found.problems.extend(problems)
+        return tuple(components[name] for name in order if name in components)
+
+
+def _unlisted(
+    order: tuple[str, ...], components: dict[str, Component], node: Mapping
+) -> Iterator[Problem]:
+    where = (node.get("components") or node).where
+    for id, component in components.items():
+        if id not in order:
+            message = f"'{id}' ({component.where.file}) is not among the game's components"
+            yield Problem("unknown-name", where, message, "add it to 'components' in game.yaml")

@@ -1,0 +1,275 @@
+"""Layout files and drawings → Layouts: elements in painting order, inheritance resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.files import Folder
+from generator.geometry import Size
+from generator.model import (
+    ELEMENTS,
+    Drawing,
+    Element,
+    ElementSpec,
+    Layout,
+    Placing,
+    Repeat,
+    key,
+)
+from generator.problems import Problem, Refusal, did_you_mean
+from generator.read.objects import (
+    Found,
+    as_mapping,
+    complete,
+    keys_of,
+    missing_keys,
+    python_name,
+    read_keys,
+    unknown_key,
+)
+from generator.source import Mapping, Node, Scalar, Sequence, parse, written
+from generator.values import BOX, ID, SIZE, TEXT, Box, Kind, Scope, listed, mapped
+
+
+def _any_node(node: Node, scope: Scope) -> Node:
+    return node
+
+
+NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutFile:
+    """layouts/<name>.yaml: how a face looks."""
+
+    layout: str = key(ID, "The layout's name, as its file is called.")
+    elements: Node = key(NODE, "What is drawn, in painting order.")
+    extends: str = key(ID, "A layout whose areas and elements come first.", "")
+    remove: tuple[str, ...] = key(listed(ID), "Names of inherited elements to leave out.", ())
+    areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingEntry:
+    """One drawing of a drawings file."""
+
+    size: Size = key(SIZE, "Its own size; pictures of it keep these proportions.")
+    elements: Node = key(NODE, "What is drawn, in painting order.")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingsFile:
+    """drawings/<any>.yaml: pictures made of elements, by name."""
+
+    drawings: Node = key(
+        Kind("drawings by name", _any_node, {"$ref": "#/$defs/drawings"}), "The drawings."
+    )
+    note: str = key(TEXT, "A remark for whoever edits the file.", "")
+
+
+@dataclass(slots=True)
+class Layouts:
+    """Reads the layouts that a game asks for, each once."""
+
+    folder: Folder
+    scope: Scope
+    found: Found
+    known: dict[str, Layout | None] = field(default_factory=dict)
+    opened: tuple[str, ...] = ()
+
+    def named(self, name: str, asked: Node) -> Layout | None:
+        """The layout, or None with the problem told where it was asked for."""
+        if name in self.opened:
+            chain = " → ".join([*self.opened, name])
+            self.found.problems.append(
+                Problem("bad-value", asked.where, f"layouts extend each other in a ring: {chain}")
+            )
+            return None
+        if name not in self.known:
+            self.known[name] = self._read(name, asked)
+        return self.known[name]
+
+    def _read(self, name: str, asked: Node) -> Layout | None:
+        path = f"layouts/{name}.yaml"
+        data = self.folder.read(path)
+        if data is None:
+            names = [n[8:-5] for n in self.folder.names("layouts", ".yaml")]
+            message = f"there is no layout '{name}'"
+            self.found.problems.append(
+                Problem("unknown-name", asked.where, message, did_you_mean(name, names))
+            )
+            return None
+        try:
+            node = as_mapping(parse(data, self.folder.shown(path)), "a layout")
+            self.opened = (*self.opened, name)
+            return self._layout(node)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return None
+        finally:
+            self.opened = tuple(n for n in self.opened if n != name)
+
+    def _layout(self, node: Mapping) -> Layout | None:
+        extends = node.get("extends")
+        parent = None
+        if isinstance(extends, Scalar):
+            parent = self.named(extends.text, extends)
+        areas = dict(parent.areas) if parent else {}
+        scope = Scope(self.scope.colours, self.scope.fonts, areas)
+        own_areas = node.get("areas")
+        if isinstance(own_areas, Mapping):
+            self._read_areas(own_areas, scope, areas)
+        values = read_keys(LayoutFile, node, scope, self.found)
+        if not complete(LayoutFile, values):
+            return None
+        elements = read_elements(values["elements"], scope, self.found)
+        inherited = parent.elements if parent else ()
+        self._check_removed(node, values.get("remove", ()), inherited)
+        merged = _merge(inherited, elements, values.get("remove", ()))
+        return Layout(values["layout"], tuple(merged), node.where, areas)
+
+    def _read_areas(self, node: Mapping, scope: Scope, areas: dict[str, Box]) -> None:
+        for name, value in node.entries:
+            try:
+                areas[name.text] = BOX.read(value, scope)
+            except Refusal as refusal:
+                self.found.add(refusal)
+
+    def _check_removed(
+        self, node: Mapping, removed: tuple[str, ...], inherited: tuple[ElementSpec, ...]
+    ) -> None:
+        names = {spec.placing.name for spec in inherited if spec.placing.name}
+        for name in removed:
+            if name not in names:
+                where = (node.get("remove") or node).where
+                message = f"no inherited element is named '{name}'"
+                hint = did_you_mean(name, names)
+                self.found.problems.append(Problem("unknown-name", where, message, hint))
+
+
+def _merge(
+    inherited: tuple[ElementSpec, ...], own: tuple[ElementSpec, ...], removed: tuple[str, ...]
+) -> Iterator[ElementSpec]:
+    """Own elements replace inherited ones of the same name in place; the others follow."""
+    replacing = {spec.placing.name: spec for spec in own if spec.placing.name}
+    taken = set()
+    for spec in inherited:
+        name = spec.placing.name
+        if name and name in replacing:
+            taken.add(name)
+            yield replacing[name]
+        elif not name or name not in removed:
+            yield spec
+    yield from (spec for spec in own if spec.placing.name not in taken or not spec.placing.name)
+
+
+def read_drawings(folder: Folder, scope: Scope, found: Found) -> dict[str, Drawing]:
+    """Every drawing in the game's and the shared drawings/ folders."""
+    drawings: dict[str, Drawing] = {}
+    for under in ("layouts/drawings", "drawings"):
+        for name in folder.names(under, ".yaml"):
+            try:
+                _read_drawings_file(folder, name, scope, found, drawings)
+            except Refusal as refusal:
+                found.add(refusal)
+    return drawings
+
+
+def _read_drawings_file(
+    folder: Folder, name: str, scope: Scope, found: Found, drawings: dict[str, Drawing]
+) -> None:
+    data = folder.read(name) or b""
+    node = as_mapping(parse(data, folder.shown(name)), "a mapping with the key drawings")
+    values = read_keys(DrawingsFile, node, scope, found)
+    if "drawings" not in values:
+        return
+    for key_node, entry in as_mapping(values["drawings"], "drawings by name").entries:
+        entry_node = as_mapping(entry, "a drawing")
+        drawn = read_keys(DrawingEntry, entry_node, scope, found)
+        if complete(DrawingEntry, drawn):
+            elements = read_elements(drawn["elements"], scope, found)
+            layout = Layout(key_node.text, elements, entry_node.where)
+            drawings[key_node.text] = Drawing(key_node.text, drawn["size"], layout)
+
+
+def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, ...]:
+    if not isinstance(node, Sequence):
+        message = f"expected a list of elements, found {written(node)}"
+        found.problems.append(Problem("bad-value", node.where, message))
+        return ()
+    specs = []
+    for item in node.items:
+        try:
+            specs.append(_element(as_mapping(item, "an element"), scope, found))
+        except Refusal as refusal:
+            found.add(refusal)
+    return tuple(spec for spec in specs if spec)
+
+
+def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:
+    kind = _kind_of(node)
+    before = len(found.problems)
+    also = {*keys_of(Placing), "repeat", "group"}
+    settled, waiting = _split(kind, node, scope, found, also)
+    placing_values, waiting_placing = _split(Placing, node, scope, found, None)
+    if kind is ELEMENTS["group"]:
+        settled["group"] = read_elements(node.get("group") or node, scope, found)
+    found.problems.extend(missing_keys(kind, node))
+    if len(found.problems) > before:
+        return None
+    repeat = _repeat(node.get("repeat"), scope, found)
+    places = {python_name(name.text): value.where for name, value in node.entries}
+    placing = Placing(**placing_values)
+    return ElementSpec(kind, settled, waiting, placing, waiting_placing, repeat, node.where, places)
+
+
+def _kind_of(node: Mapping) -> type[Element]:
+    kinds = [name.text for name, _ in node.entries if name.text in ELEMENTS]
+    if len(kinds) == 1:
+        return ELEMENTS[kinds[0]]
+    if kinds:
+        message = f"an element is one thing, this is {' and '.join(kinds)}"
+        raise Refusal(Problem("bad-value", node.where, message))
+    keys = [name.text for name, _ in node.entries]
+    hint = next((h for h in (did_you_mean(k, ELEMENTS) for k in keys) if "did you" in h), "")
+    message = f"an element must have one of the keys {', '.join(ELEMENTS)}"
+    raise Refusal(Problem("missing-key", node.where, message, hint))
+
+
+def _split(
+    model: type, node: Mapping, scope: Scope, found: Found, also: set[str] | None
+) -> tuple[dict[str, Any], dict[str, Node]]:
+    """Values that can be read now, and the nodes that hold {{ templates }}."""
+    settled: dict[str, Any] = {}
+    waiting: dict[str, Node] = {}
+    keys = keys_of(model)
+    for name, value in node.entries:
+        key = keys.get(name.text)
+        if key is None:
+            if also is not None and name.text not in also:
+                found.problems.append(unknown_key(name, [*keys, *also]))
+        elif has_template(value):
+            waiting[python_name(name.text)] = value
+        else:
+            try:
+                settled[python_name(name.text)] = key.kind.read(value, scope)
+            except Refusal as refusal:
+                found.add(refusal)
+    return settled, waiting
+
+
+def has_template(node: Node) -> bool:
+    if isinstance(node, Scalar):
+        return "{{" in node.text
+    if isinstance(node, Sequence):
+        return any(has_template(item) for item in node.items)
+    return any(has_template(value) for _, value in node.entries)
+
+
+def _repeat(node: Node | None, scope: Scope, found: Found) -> Repeat | None:
+    if node is None:
+        return None
+    values = read_keys(Repeat, as_mapping(node, "repeat: {over: …}"), scope, found)
+    return Repeat(**values) if complete(Repeat, values) else None

@@ -1,0 +1,86 @@
+"""A mapping node → the values of a class's keys, with every problem in it told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any
+
+from generator.model import Key
+from generator.problems import Problem, Refusal, did_you_mean
+from generator.source import Mapping, Node, Scalar, written
+from generator.values import Scope
+
+
+@dataclass(slots=True)
+class Found:
+    """What reading gathers on its way."""
+
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, refusal: Refusal) -> None:
+        self.problems.extend(refusal.problems)
+
+
+@cache
+def keys_of(model: type) -> dict[str, Key]:
+    """YAML spelling → Key, for every field of the class that YAML may give."""
+    return {
+        yaml_name(item.name): item.metadata["key"]
+        for item in fields(model)
+        if "key" in item.metadata
+    }
+
+
+def yaml_name(python_name: str) -> str:
+    return python_name.replace("_", "-")
+
+
+def python_name(yaml_name: str) -> str:
+    return yaml_name.replace("-", "_")
+
+
+def read_keys(
+    model: type, node: Mapping, scope: Scope, found: Found, also: Iterable[str] = ()
+) -> dict[str, Any]:
+    """Values by Python name. What is wrong is added to `found` and left out."""
+    keys = keys_of(model)
+    values = {}
+    for name, value_node in node.entries:
+        key = keys.get(name.text)
+        if key is None:
+            if name.text not in also:
+                found.problems.append(unknown_key(name, [*keys, *also]))
+            continue
+        try:
+            values[python_name(name.text)] = key.kind.read(value_node, scope)
+        except Refusal as refusal:
+            found.add(refusal)
+    found.problems.extend(missing_keys(model, node))
+    return values
+
+
+def complete(model: type, values: dict[str, Any]) -> bool:
+    """Whether every key that must be there was read."""
+    return all(python_name(n) in values for n, k in keys_of(model).items() if k.required)
+
+
+def missing_keys(model: type, node: Mapping) -> Iterable[Problem]:
+    for name, key in keys_of(model).items():
+        if key.required and node.get(name) is None:
+            message = f"the key '{name}' is missing: {key.kind.says}"
+            yield Problem("missing-key", node.where, message, key.says)
+
+
+def unknown_key(name: Scalar, known: Iterable[str]) -> Problem:
+    odd = next((c for c in name.text if not c.isascii()), None)
+    hint = f"it holds the letter U+{ord(odd):04X}" if odd else did_you_mean(name.text, known)
+    return Problem("unknown-key", name.where, f"unknown key '{name.text}'", hint)
+
+
+def as_mapping(node: Node, what: str) -> Mapping:
+    if isinstance(node, Mapping):
+        return node
+    message = f"expected {what}, found {written(node)}"
+    raise Refusal(Problem("bad-value", node.where, message))

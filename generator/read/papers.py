@@ -1,0 +1,50 @@
+"""layouts/papers.yaml and `WIDTHxHEIGHT` → Papers by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.files import Folder
+from generator.geometry import Size
+from generator.model import key
+from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.source import Scalar, parse
+from generator.values import SIZE, TEXT, Scope
+
+
+@dataclass(frozen=True, slots=True)
+class PaperEntry:
+    """One entry of layouts/papers.yaml."""
+
+    title: str = key(TEXT, "What people call it.")
+    size: Size = key(SIZE, "Width and height, upright.")
+
+
+def read_papers(folder: Folder) -> dict[str, PaperEntry]:
+    found = Found()
+    name = "layouts/papers.yaml"
+    data = folder.read(name)
+    papers = {}
+    if data:
+        for key_node, entry in as_mapping(parse(data, folder.shown(name)), "papers").entries:
+            values = read_keys(PaperEntry, as_mapping(entry, "a paper"), Scope(), found)
+            if complete(PaperEntry, values):
+                papers[key_node.text] = PaperEntry(**values)
+    if found.problems:
+        raise Refusal(*found.problems)
+    return papers
+
+
+def find_paper(name: str, papers: dict[str, PaperEntry]) -> PaperEntry:
+    """A paper of the table, or a size such as `200mm x 300mm`."""
+    if name in papers:
+        return papers[name]
+    where = Where("--paper")
+    try:
+        size = SIZE.read(Scalar(name, name, where), Scope())
+    except Refusal as refusal:
+        message = f"there is no paper '{name}'"
+        hint = did_you_mean(name, papers) or "or give a size such as 200mmx300mm"
+        raise Refusal(Problem("unknown-name", where, message, hint)) from refusal
+    return PaperEntry(f"{size.width:g} × {size.height:g} mm", size)

@@ -1,0 +1,1 @@
+"""Frames → PDF and PNG: somebody decided everything, this writes it down."""

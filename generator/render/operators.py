@@ -1,0 +1,253 @@
+"""Frame items → PDF operators. Everything is decided; this writes it down.
+
+Pages and forms are drawn in millimetres with y down: one matrix at the head of the page turns
+the whole sheet, so that no point is converted one by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from generator.colour import Colour, Gradient
+from generator.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Typeface
+from generator.geometry import IDENTITY, Matrix, Rect
+from generator.outline import Command
+from generator.render.fonts import EmbeddedFont
+
+
+class Resources(Protocol):
+    """What operators refer to by name: made once for the document."""
+
+    def font(self, typeface: Typeface) -> EmbeddedFont: ...
+    def form(self, frame: Frame) -> str: ...
+    def raster(self, raster: Raster) -> str: ...
+    def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
+
+
+@dataclass(slots=True)
+class Content:
+    """One content stream being written, and the names it uses."""
+
+    resources: Resources
+    operators: list[str] = field(default_factory=list)
+    xobjects: set[str] = field(default_factory=set)
+    shadings: set[str] = field(default_factory=set)
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    stroke_state: tuple[float, int, int, tuple[float, ...]] | None = None
+
+    def draw(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            match item:
+                case Text(x, y, runs):
+                    self._text(x, y, runs)
+                case Path():
+                    self._path(item)
+                case Stamp(frame, matrix, clip):
+                    self._stamp(frame, matrix, clip)
+                case Group(children, matrix, clip):
+                    self._group(children, matrix, clip)
+                case Image():
+                    self._image(item)
+
+    def data(self) -> bytes:
+        return "\n".join(self.operators).encode("ascii")
+
+    def _fill_with(self, colour: Colour) -> None:
+        if colour != self.fill:
+            self.fill = colour
+            self.operators.append(f"{colour_numbers(colour)} rg")
+
+    def _save(self) -> tuple[object, ...]:
+        self.operators.append("q")
+        return self.fill, self.stroke, self.stroke_state
+
+    def _restore(self, state: tuple[object, ...]) -> None:
+        self.operators.append("Q")
+        self.fill, self.stroke, self.stroke_state = state  # type: ignore[assignment]
+
+    # -- text --
+
+    def _text(self, x: float, y: float, runs: tuple[Run, ...]) -> None:
+        self.operators.append("BT")
+        pen = 0.0
+        shown: list[str] = []
+        current: Run | None = None
+        for run in runs:
+            if current is None or not _continues(current, run):
+                self._show(shown)
+                shown = self._start_run(x, y, run, current, pen)
+            else:
+                shown.append(self._gap(run, run.offset - pen))
+            shown.append(self.resources.font(run.typeface).show(run.glyphs))
+            pen = run.offset + run.glyphs.width * run.size
+            current = run
+        self._show(shown)
+        self.operators.append("ET")
+
+    def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> list[str]:
+        """A space that parts two runs is written too, so that copied text keeps its words."""
+        if before is not None and run.offset - pen > 0.08 * run.size:
+            space, _ = self.resources.font(before.typeface).space()
+            self._show([space])
+        font = self.resources.font(run.typeface)
+        self._fill_with(run.colour)
+        self.operators.append(f"/{font.name} {number(run.size)} Tf")
+        self.operators.append(f"1 0 0 -1 {number(x + run.offset)} {number(y - run.rise)} Tm")
+        return []
+
+    def _gap(self, run: Run, gap: float) -> str:
+        if abs(gap) < 1e-4:
+            return ""
+        if gap < 0.08 * run.size:
+            return str(round(-gap / run.size * 1000))
+        space, width = self.resources.font(run.typeface).space()
+        rest = round((width - gap / run.size) * 1000)
+        return f"{space}{rest}" if rest else space
+
+    def _show(self, shown: list[str]) -> None:
+        if shown:
+            self.operators.append("[" + "".join(shown).replace("><", "") + "]TJ")
+
+    # -- paths --
+
+    def _path(self, path: Path) -> None:
+        if isinstance(path.fill, Gradient):
+            self._gradient(path, path.fill)
+            if path.stroke is None:
+                return
+        state = None
+        if path.matrix != IDENTITY:
+            state = self._save()
+            self._concatenate(path.matrix)
+        filled = path.fill is not None and not isinstance(path.fill, Gradient)
+        if isinstance(path.fill, Colour):
+            self._fill_with(path.fill)
+        if path.stroke is not None:
+            self._stroke_with(path, path.stroke)
+        self.operators.append(commands(path.commands))
+        self.operators.append(_painting(filled, path.stroke is not None, path.even_odd))
+        if state is not None:
+            self._restore(state)
+
+    def _stroke_with(self, path: Path, colour: Colour) -> None:
+        if colour != self.stroke:
+            self.stroke = colour
+            self.operators.append(f"{colour_numbers(colour)} RG")
+        wanted = (path.stroke_width, path.cap, path.join, path.dash)
+        if wanted != self.stroke_state:
+            self.stroke_state = wanted
+            dash = " ".join(number(length) for length in path.dash)
+            self.operators.append(
+                f"{number(path.stroke_width)} w {path.cap} J {path.join} j [{dash}] 0 d"
+            )
+
+    def _gradient(self, path: Path, gradient: Gradient) -> None:
+        if path.bounds is None:
+            return
+        state = self._save()
+        if path.matrix != IDENTITY:
+            self._concatenate(path.matrix)
+        self.operators.append(commands(path.commands) + (" W* n" if path.even_odd else " W n"))
+        name = self.resources.shading(gradient, path.bounds)
+        self.shadings.add(name)
+        self.operators.append(f"/{name} sh")
+        self._restore(state)
+
+    # -- what stands in place of others --
+
+    def _stamp(self, frame: Frame, matrix: Matrix, clip: Rect | None) -> None:
+        name = self.resources.form(frame)
+        self.xobjects.add(name)
+        if matrix == IDENTITY and clip is None:
+            self.operators.append(f"/{name} Do")
+            return
+        parts = ["q"]
+        if clip is not None:
+            parts.append(_clip_rectangle(clip))
+        if matrix != IDENTITY:
+            parts.append(f"{matrix_numbers(matrix)} cm")
+        self.operators.append(" ".join([*parts, f"/{name} Do Q"]))
+
+    def _group(
+        self,
+        items: tuple[Item, ...],
+        matrix: Matrix,
+        clip: Rect | tuple[Command, ...] | None,
+    ) -> None:
+        if matrix == IDENTITY and clip is None:
+            self.draw(items)
+            return
+        state = self._save()
+        if matrix != IDENTITY:
+            self._concatenate(matrix)
+        if isinstance(clip, Rect):
+            self.operators.append(_clip_rectangle(clip))
+        elif clip is not None:
+            self.operators.append(commands(clip) + " W n")
+        self.draw(items)
+        self._restore(state)
+
+    def _image(self, image: Image) -> None:
+        name = self.resources.raster(image.raster)
+        self.xobjects.add(name)
+        clip = f"{_clip_rectangle(image.clip)} " if image.clip else ""
+        box = image.box
+        place = Matrix(box.width, 0, 0, -box.height, box.left, box.bottom)
+        self.operators.append(f"q {clip}{matrix_numbers(place)} cm /{name} Do Q")
+
+    def _concatenate(self, matrix: Matrix) -> None:
+        self.operators.append(f"{matrix_numbers(matrix)} cm")
+
+
+def _continues(before: Run, run: Run) -> bool:
+    return (
+        run.typeface is before.typeface
+        and run.size == before.size
+        and run.rise == before.rise
+        and run.colour == before.colour
+    )
+
+
+def number(value: float) -> str:
+    """At most a thousandth of a millimetre, without needless digits."""
+    text = f"{value:.3f}"
+    text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _fine(value: float) -> str:
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def matrix_numbers(matrix: Matrix) -> str:
+    """Scales are kept finer than places: they are multiplied by whole drawings."""
+    return " ".join([*(_fine(value) for value in matrix[:4]), *(number(v) for v in matrix[4:])])
+
+
+def colour_numbers(colour: Colour) -> str:
+    return " ".join(number(channel / 255) for channel in colour)
+
+
+def commands(path: tuple[Command, ...]) -> str:
+    parts: list[str] = []
+    for command in path:
+        for value in command[1:]:
+            parts.append(number(float(value)))
+        parts.append(str(command[0]))
+    return " ".join(parts)
+
+
+def _clip_rectangle(rect: Rect) -> str:
+    places = (rect.left, rect.top, rect.width, rect.height)
+    return " ".join([*(number(value) for value in places), "re W n"])
+
+
+def _painting(filled: bool, stroked: bool, even_odd: bool) -> str:
+    if filled and stroked:
+        return "B*" if even_odd else "B"
+    if filled:
+        return "f*" if even_odd else "f"
+    return "S" if stroked else "n"

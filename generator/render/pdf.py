@@ -1,0 +1,233 @@
+"""Pages → a PDF: every frame drawn once, every font embedded, the same bytes every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.render import settings  # noqa: F401, isort: skip (before reportlab reads its own)
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObjectReference,
+    PDFPage,
+    PDFString,
+)
+
+from generator.colour import Gradient
+from generator.display import Frame, Raster, Typeface
+from generator.geometry import MM_PER_POINT, Rect, Size
+from generator.render.fonts import EmbeddedFont
+from generator.render.operators import Content, number
+from generator.render.shading import shading_dictionary
+from generator.render.streams import compressed, raw
+
+POINTS_PER_MM = 1 / MM_PER_POINT
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page to print: its frame, its boxes and its entry among the bookmarks."""
+
+    frame: Frame
+    trim: Rect
+    bleed: Rect
+    title: str
+    chapter: str
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    title: str
+    author: str = ""
+    subject: str = ""
+    duplex: str = "Simplex"
+
+
+@dataclass(slots=True)
+class _Document:
+    """Everything the pages share, each object made when first asked for."""
+
+    pdf: PDFDocument
+    fonts: dict[int, EmbeddedFont] = field(default_factory=dict)
+    forms: dict[int, tuple[Frame, str, PDFObjectReference]] = field(default_factory=dict)
+    rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
+    references: dict[str, PDFObjectReference] = field(default_factory=dict)
+    shadings: dict[tuple[Gradient, Rect], str] = field(default_factory=dict)
+    font_table: PDFDictionary = field(default_factory=PDFDictionary)
+
+    def font(self, typeface: Typeface) -> EmbeddedFont:
+        known = self.fonts.get(id(typeface))
+        if known is None:
+            known = self.fonts[id(typeface)] = EmbeddedFont(typeface, f"F{len(self.fonts) + 1}")
+        return known
+
+    def form(self, frame: Frame) -> str:
+        known = self.forms.get(id(frame))
+        if known is None:
+            content = Content(self)
+            content.draw(frame.items)
+            name = f"X{len(self.forms) + 1}"
+            reach = Rect(0, 0, *frame.size).grown(frame.reach)
+            box = [number(v) for v in (reach.left, reach.top, reach.right, reach.bottom)]
+            entries = {
+                "Type": PDFName("XObject"),
+                "Subtype": PDFName("Form"),
+                "BBox": f"[{' '.join(box)}]",
+                "Resources": self.resources(content),
+            }
+            reference = self.pdf.Reference(compressed(content.data(), entries))
+            known = self.forms[id(frame)] = (frame, name, reference)
+            self.references[name] = reference
+        return known[1]
+
+    def raster(self, raster: Raster) -> str:
+        known = self.rasters.get(id(raster))
+        if known is None:
+            name = f"I{len(self.rasters) + 1}"
+            known = self.rasters[id(raster)] = (raster, name)
+            self.references[name] = self.pdf.Reference(self._raster_stream(raster))
+        return known[1]
+
+    def _raster_stream(self, raster: Raster) -> Any:
+        mode = raster.mode.removeprefix("jpeg-")
+        entries: dict[str, Any] = {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Image"),
+            "Width": raster.width,
+            "Height": raster.height,
+            "BitsPerComponent": 8,
+            "ColorSpace": PDFName("DeviceRGB" if mode == "RGB" else "DeviceGray"),
+        }
+        if raster.mask is not None:
+            mask = {**entries, "ColorSpace": PDFName("DeviceGray")}
+            entries["SMask"] = self.pdf.Reference(compressed(raster.mask, mask))
+        if raster.mode.startswith("jpeg-"):
+            return raw(raster.data, {**entries, "Filter": PDFName("DCTDecode")})
+        return compressed(raster.data, entries)
+
+    def shading(self, gradient: Gradient, bounds: Rect) -> str:
+        key = (gradient, bounds)
+        if key not in self.shadings:
+            name = f"S{len(self.shadings) + 1}"
+            self.shadings[key] = name
+            self.references[name] = self.pdf.Reference(shading_dictionary(gradient, bounds))
+        return self.shadings[key]
+
+    def resources(self, content: Content) -> PDFDictionary:
+        tables: dict[str, Any] = {"Font": PDFObjectReference("CubicleFonts")}
+        for table, names in (("XObject", content.xobjects), ("Shading", content.shadings)):
+            if names:
+                tables[table] = PDFDictionary({name: self.references[name] for name in names})
+        return PDFDictionary(tables)
+
+    def write_fonts(self) -> None:
+        for font in self.fonts.values():
+            self.font_table[font.name] = font.write(self.pdf)
+
+
+def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
+    pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 7), lang="en")
+    document = _Document(pdf)
+    pdf.Reference(document.font_table, "CubicleFonts")
+    pages = [_add_page(document, sheet) for sheet in sheets]
+    document.write_fonts()
+    _describe(pdf, about)
+    pdf.Catalog.ViewerPreferences = PDFDictionary(
+        {
+            "PrintScaling": PDFName("None"),
+            "Duplex": PDFName(about.duplex),
+            "PickTrayByPDFSize": "true",
+            "DisplayDocTitle": "true",
+        }
+    )
+    _add_outline(pdf, sheets, pages)
+    return _finished(pdf, sheets)
+
+
+def _add_page(document: _Document, sheet: Sheet) -> PDFObjectReference:
+    content = Content(document)
+    size = sheet.frame.size
+    scale = f"{POINTS_PER_MM:.7f}"
+    content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
+    content.draw(sheet.frame.items)
+    page = PDFPage()
+    page.Override_default_compilation = 1
+    page.MediaBox = _box(Rect(0, 0, *size), size)
+    page.CropBox = page.MediaBox
+    page.TrimBox = _box(sheet.trim, size)
+    page.BleedBox = _box(sheet.bleed, size)
+    page.Contents = compressed(content.data())
+    page.Resources = document.resources(content)
+    page.Parent = document.pdf.Reference(document.pdf.Pages, "Pages")
+    name = document.pdf.thisPageName()
+    document.pdf.addPage(page)
+    return PDFObjectReference(name)
+
+
+def _points(mm: float) -> float:
+    return mm * POINTS_PER_MM
+
+
+def _box(rect: Rect, page: Size) -> PDFArray:
+    bottom, top = page.height - rect.bottom, page.height - rect.top
+    return PDFArray([number(_points(v)) for v in (rect.left, bottom, rect.right, top)])
+
+
+def _describe(pdf: PDFDocument, about: About) -> None:
+    pdf.setTitle(about.title)
+    pdf.setAuthor(about.author)
+    pdf.setSubject(about.subject)
+    pdf.setCreator("Cubicle Press")
+
+
+def _add_outline(
+    pdf: PDFDocument, sheets: Sequence[Sheet], pages: Sequence[PDFObjectReference]
+) -> None:
+    """One bookmark a component; its sheets below it where there are several."""
+    chapters: dict[str, list[tuple[str, PDFObjectReference]]] = {}
+    for sheet, page in zip(sheets, pages, strict=True):
+        chapters.setdefault(sheet.chapter, []).append((sheet.title, page))
+    root = PDFDictionary({"Type": PDFName("Outlines")})
+    reference = pdf.Reference(root, "Outline")
+    entries = []
+    for chapter, places in chapters.items():
+        entry = _bookmark(chapter, places[0][1], reference)
+        if len(places) > 1:
+            entry_reference = pdf.Reference(entry)
+            below = [_bookmark(title, page, entry_reference) for title, page in places]
+            _link(pdf, entry, below, closed=True)
+        entries.append(entry)
+    _link(pdf, root, entries, closed=False)
+    pdf.Catalog.Outlines = root
+    pdf.Outlines = pdf.outline = root
+    pdf.Catalog.PageMode = PDFName("UseOutlines")
+
+
+def _bookmark(title: str, page: PDFObjectReference, parent: PDFObjectReference) -> PDFDictionary:
+    target = PDFArray([page, PDFName("Fit")])
+    return PDFDictionary({"Title": PDFString(title), "Parent": parent, "Dest": target})
+
+
+def _link(
+    pdf: PDFDocument, parent: PDFDictionary, entries: Sequence[PDFDictionary], closed: bool
+) -> None:
+    references = [pdf.Reference(entry) for entry in entries]
+    for entry, reference in zip(entries[1:], references, strict=False):
+        entry["Prev"] = reference
+    for entry, reference in zip(entries, references[1:], strict=False):
+        entry["Next"] = reference
+    parent["First"], parent["Last"] = references[0], references[-1]
+    parent["Count"] = -len(entries) if closed else len(entries)
+
+
+def _finished(pdf: PDFDocument, sheets: Iterable[Sheet]) -> bytes:
+    for sheet in sheets:
+        pdf.updateSignature(sheet.title)
+    pdf.info.invariant = 1
+    pdf.info.digest(pdf.signature)
+    data: bytes = pdf.format()
+    return data

@@ -1,0 +1,63 @@
+"""Gradients → PDF shadings."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
+
+from generator.colour import Gradient
+from generator.geometry import Rect
+from generator.render.operators import colour_numbers, number
+
+
+def shading_dictionary(gradient: Gradient, bounds: Rect) -> PDFDictionary:
+    cx, cy = bounds.centre
+    places: tuple[float, ...]
+    if gradient.radial:
+        radius = math.hypot(bounds.width, bounds.height) / 2
+        kind, places = 3, (cx, cy, 0.0, cx, cy, radius)
+    else:
+        angle = math.radians(gradient.angle)
+        across, down = math.cos(angle), math.sin(angle)
+        reach = (abs(across) * bounds.width + abs(down) * bounds.height) / 2
+        kind = 2
+        places = (cx - across * reach, cy - down * reach, cx + across * reach, cy + down * reach)
+    return PDFDictionary(
+        {
+            "ShadingType": kind,
+            "ColorSpace": PDFName("DeviceRGB"),
+            "Coords": PDFArray([number(value) for value in places]),
+            "Extend": PDFArray(["true", "true"]),
+            "Function": _function(gradient),
+        }
+    )
+
+
+def _function(gradient: Gradient) -> PDFDictionary:
+    colours = gradient.colours
+    steps = [
+        PDFDictionary(
+            {
+                "FunctionType": 2,
+                "Domain": "[0 1]",
+                "N": 1,
+                "C0": f"[{colour_numbers(first)}]",
+                "C1": f"[{colour_numbers(second)}]",
+            }
+        )
+        for first, second in pairwise(colours)
+    ]
+    if len(steps) == 1:
+        return steps[0]
+    bounds = [number(index / len(steps)) for index in range(1, len(steps))]
+    return PDFDictionary(
+        {
+            "FunctionType": 3,
+            "Domain": "[0 1]",
+            "Functions": PDFArray(steps),
+            "Bounds": f"[{' '.join(bounds)}]",
+            "Encode": f"[{'0 1 ' * len(steps)}]",
+        }
+    )

@@ -1,0 +1,231 @@
+"""YAML text → nodes that know where they stand. Text, not meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import yaml
+
+from generator.problems import Problem, Refusal, Where
+
+Plain = str | int | float | bool | None
+MAX_BYTES = 2_000_000
+MAX_DEPTH = 50
+MAX_NODES = 200_000
+
+_INT = re.compile(r"[-+]?\d+", re.ASCII)
+_FLOAT = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
+_WORDS: dict[str, Plain] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One value. `text` is what was written, `value` what YAML 1.2 makes of it."""
+
+    value: Plain
+    text: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    items: tuple[Node, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    entries: tuple[tuple[Scalar, Node], ...]
+    where: Where
+
+    def get(self, key: str) -> Node | None:
+        return next((node for name, node in self.entries if name.text == key), None)
+
+    def key(self, key: str) -> Scalar | None:
+        return next((name for name, _ in self.entries if name.text == key), None)
+
+
+Node = Scalar | Sequence | Mapping
+
+
+def parse(data: bytes, file: str) -> Node:
+    """The one document in the file; raises Refusal for what is not YAML as we read it."""
+    text = _decode(data, file)
+    _refuse_control_characters(text, file)
+    try:
+        root = _compose(text)
+    except yaml.YAMLError as error:
+        raise Refusal(_syntax_problem(error, text, file)) from error
+    if root is None:
+        return Mapping((), Where(file, 1, 1))
+    return _Walk(file).node(root, 0)
+
+
+def written(node: Node) -> str:
+    """What the node is, for a message: `text 'three'`, `a list`, `a mapping`."""
+    if isinstance(node, Sequence):
+        return "a list"
+    if isinstance(node, Mapping):
+        return "a mapping"
+    if node.value is None:
+        return "nothing"
+    kind = "text" if isinstance(node.value, str) else "the value"
+    return f"{kind} '{node.text[:60]}'"
+
+
+class _Loader(yaml.CSafeLoader):
+    """The C parser without YAML 1.1's guesses: every plain scalar stays text."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
+
+
+def _compose(text: str) -> yaml.Node | None:
+    loader = _Loader(text)
+    try:
+        return loader.get_single_node()
+    finally:
+        loader.dispose()
+
+
+def _decode(data: bytes, file: str) -> str:
+    if len(data) > MAX_BYTES:
+        raise Refusal(_whole_file(file, f"the file is larger than {MAX_BYTES // 1_000_000} MB"))
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Refusal(_whole_file(file, "the file is UTF-16", "save it as UTF-8"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", "replace")
+        where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        problem = Problem("bad-yaml", where, "this byte is not UTF-8", "save the file as UTF-8")
+        raise Refusal(problem) from error
+    _refuse_depth(text, file)
+    return text
+
+
+def _refuse_depth(text: str, file: str) -> None:
+    """Checked on the text, because the C parser recurses and a thousand brackets end it."""
+    depth = 0
+    for match in re.finditer(r"[\[{]|[\]}]|^[ ]*(?:[-?] ){40}", text, re.MULTILINE):
+        if len(match[0]) > 1:
+            depth = MAX_DEPTH * 20
+        else:
+            depth = max(depth + (1 if match[0] in "[{" else -1), 0)
+        if depth >= MAX_DEPTH * 20:
+            line = text.count("\n", 0, match.start()) + 1
+            raise Refusal(Problem("bad-yaml", Where(file, line, 1), "nested too deeply"))
+
+
+def _refuse_control_characters(text: str, file: str) -> None:
+    match = _FORBIDDEN.search(text)
+    if match:
+        line = text.count("\n", 0, match.start()) + 1
+        column = match.start() - text.rfind("\n", 0, match.start())
+        message = f"the character U+{ord(match[0]):04X} is not allowed"
+        raise Refusal(Problem("bad-yaml", Where(file, line, column), message))
+
+
+def _whole_file(file: str, message: str, hint: str = "") -> Problem:
+    return Problem("bad-yaml", Where(file), message, hint)
+
+
+class _Walk:
+    """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.count = 0
+
+    def node(self, node: yaml.Node, depth: int) -> Node:
+        where = Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+        self.count += 1
+        if depth > MAX_DEPTH:
+            raise Refusal(Problem("bad-yaml", where, "nested too deeply, or refers to itself"))
+        if self.count > MAX_NODES:
+            raise Refusal(Problem("bad-yaml", where, f"more than {MAX_NODES} values in one file"))
+        self._refuse_tag(node, where)
+        if isinstance(node, yaml.ScalarNode):
+            return _scalar(node, where)
+        if isinstance(node, yaml.SequenceNode):
+            return Sequence(tuple(self.node(item, depth + 1) for item in node.value), where)
+        return Mapping(tuple(self._entries(node, depth)), where)
+
+    def _entries(self, node: yaml.Node, depth: int) -> Iterator[tuple[Scalar, Node]]:
+        seen: dict[str, Where] = {}
+        for key_node, value_node in node.value:
+            key = self.node(key_node, depth + 1)
+            if not isinstance(key, Scalar):
+                raise Refusal(Problem("bad-yaml", key.where, "a key must be a word"))
+            if key.text in seen:
+                message = f"the key '{key.text}' is already on line {seen[key.text].line}"
+                raise Refusal(Problem("duplicate-key", key.where, message, "keep one of them"))
+            seen[key.text] = key.where
+            yield key, self.node(value_node, depth + 1)
+
+    def _refuse_tag(self, node: yaml.Node, where: Where) -> None:
+        if node.tag is not None and not node.tag.startswith("tag:yaml.org,2002:"):
+            raise Refusal(Problem("bad-yaml", where, f"tags are not allowed: {node.tag}"))
+        if node.tag not in _DEFAULT_TAGS and node.tag is not None:
+            raise Refusal(Problem("bad-yaml", where, "tags such as !!int are not allowed"))
+
+
+_DEFAULT_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")}
+
+
+def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
+    text = node.value
+    if _FORBIDDEN.search(text):
+        raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
+    if node.style is None:
+        return Scalar(_plain(text), text, where)
+    return Scalar(text, text, where)
+
+
+def _plain(text: str) -> Plain:
+    """YAML 1.2's core meanings, except that leading zeros stay text (`007` is an agent)."""
+    if text in _WORDS:
+        return _WORDS[text]
+    first = text[:1]
+    if first.isdigit() or first in "+-.":
+        digits = text.lstrip("+-")
+        if len(digits) > 1 and digits[0] == "0" and digits[1].isdigit():
+            return text
+        if _INT.fullmatch(text) and len(text) < 16:
+            return int(text)
+        if _FLOAT.fullmatch(text) and len(text) < 24:
+            return float(text)
+    return text
+
+
+def _syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
+    """PyYAML tells where it noticed; a reader wants to know where it began."""
+    mark = getattr(error, "context_mark", None) or getattr(error, "problem_mark", None)
+    where = Where(file, mark.line + 1, mark.column + 1) if mark else Where(file)
+    problem = str(getattr(error, "problem", None) or "not YAML")
+    noticed = getattr(error, "problem_mark", None)
+    if noticed and mark and noticed.line != mark.line and "single document" not in problem:
+        problem += f" (noticed on line {noticed.line + 1})"
+        if "expected <block end>" in problem or "did not find expected" in problem:
+            where = Where(file, noticed.line + 1, noticed.column + 1)
+    return Problem("bad-yaml", where, problem, _syntax_hint(problem, text, where.line))
+
+
+def _syntax_hint(problem: str, text: str, line: int) -> str:
+    lines = text.splitlines()
+    shown = lines[line - 1] if 0 < line <= len(lines) else ""
+    if "\t" in shown[: len(shown) - len(shown.lstrip())]:
+        return "indent with spaces, not with tabs"
+    if "mapping values are not allowed" in problem:
+        return "text that holds ': ' must stand in quotes"
+    if "quoted scalar" in problem:
+        return "close the quote"
+    if "expected key" in problem or "expected <block end>" in problem or "block mapping" in problem:
+        return "check the indent of this line and the one above"
+    return ""

@@ -1,0 +1,193 @@
+"""A layout and a card → filled elements: every template worked out, every value of its kind.
+
+After this stage only places are left to find.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.model import Card, Element, ElementSpec, Group, Layout, Placing, Repeat
+from generator.problems import Problem, Refusal, Where
+from generator.read.objects import keys_of, yaml_name
+from generator.source import Mapping, Node, Scalar, Sequence
+from generator.template.deal import deal
+from generator.template.expressions import Names, as_text, evaluate, names_used
+from generator.template.names import World, name_in_templates
+from generator.values import Scope
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Filled:
+    """An element whose every value is known. The same object stands for the same static element."""
+
+    element: Element
+    placing: Placing
+    where: Where
+    said_at: Where
+    """Where its words were written: the card's field, or the layout."""
+    children: tuple[Filled, ...] = ()
+    static: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Filler:
+    """Fills layouts with cards; what depends on no card is made once."""
+
+    scope: Scope
+    seed: int = 0
+    _static: dict[int, Filled] = field(default_factory=dict)
+    _kept: list[ElementSpec] = field(default_factory=list)
+
+    def fill(
+        self, layout: Layout, names: Names, card: Card | None, problems: list[Problem]
+    ) -> tuple[Filled, ...]:
+        scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
+        face = _Face(self, scope, card, problems)
+        return tuple(face.elements(layout.elements, names))
+
+    def static(self, spec: ElementSpec) -> Filled | None:
+        return self._static.get(id(spec))
+
+    def keep(self, spec: ElementSpec, filled: Filled) -> None:
+        self._kept.append(spec)  # holds the id that the table is keyed by
+        self._static[id(spec)] = filled
+
+
+@dataclass(slots=True)
+class _Face:
+    filler: Filler
+    scope: Scope
+    card: Card | None
+    problems: list[Problem]
+
+    def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
+        for spec in specs:
+            try:
+                if spec.repeat:
+                    yield from self._repeated(spec, spec.repeat, names)
+                else:
+                    filled = self._element(spec, names, (0.0, 0.0))
+                    if filled:
+                        yield filled
+            except Refusal as refusal:
+                self.problems.extend(refusal.problems)
+
+    def _repeated(self, spec: ElementSpec, repeat: Repeat, names: Names) -> Iterator[Filled]:
+        items = self._items(repeat, names)
+        for index, item in enumerate(items):
+            column = index % repeat.columns if repeat.columns else index
+            row = index // repeat.columns if repeat.columns else index
+            offset = (repeat.step.x * column, repeat.step.y * row)
+            inner = {**names, name_in_templates(repeat.name): item, "index": index + 1}
+            if isinstance(item, dict) and repeat.name == "item":
+                inner = {**inner, **item}
+            filled = self._element(spec, inner, offset)
+            if filled:
+                yield filled
+
+    def _items(self, repeat: Repeat, names: Names) -> list[Any]:
+        value = self._plain(repeat.over, names)
+        if not isinstance(value, list | tuple):
+            message = "'over' must name a list"
+            raise Refusal(Problem("bad-template", repeat.over.where, message))
+        items = list(value)
+        if len(items) > 2000:
+            raise Refusal(Problem("bad-template", repeat.over.where, "more than 2,000 repetitions"))
+        if repeat.deal:
+            ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
+            return deal(items, ids, repeat.fixed, self.filler.seed)
+        return items
+
+    def _element(
+        self, spec: ElementSpec, names: Names, offset: tuple[float, float]
+    ) -> Filled | None:
+        known = self.filler.static(spec) if offset == (0.0, 0.0) else None
+        if known:
+            return known
+        if spec.placing.when or "when" in spec.waiting_placing:
+            condition = spec.waiting_placing.get("when") or spec.placing.when
+            if condition and not self._holds(self._plain(condition, names)):
+                return None
+        children: tuple[Filled, ...] = ()
+        if issubclass(spec.kind, Group):
+            children = tuple(self.elements(spec.settled["group"], names))
+        filled = Filled(
+            element=spec.kind(**spec.settled, **self._waited(spec.kind, spec.waiting, names)),
+            placing=self._placing(spec, names),
+            where=spec.where,
+            said_at=self._said_at(spec),
+            children=children,
+            static=self._is_static(spec),
+            offset=offset,
+        )
+        if filled.static and offset == (0.0, 0.0):
+            self.filler.keep(spec, filled)
+        return filled
+
+    def _placing(self, spec: ElementSpec, names: Names) -> Placing:
+        waiting = {k: node for k, node in spec.waiting_placing.items() if k != "when"}
+        if not waiting:
+            return spec.placing
+        values = self._waited(Placing, waiting, names)
+        base = {name: getattr(spec.placing, name) for name in ("box", "name", "rotate")}
+        return Placing(**{**base, **values})
+
+    def _waited(self, kind: type, waiting: Any, names: Names) -> dict[str, Any]:
+        keys = keys_of(kind)
+        return {
+            name: keys[yaml_name(name)].kind.read(self._rendered(node, names), self.scope)
+            for name, node in waiting.items()
+        }
+
+    def _rendered(self, node: Node, names: Names) -> Node:
+        """The node with its templates replaced by what they come to."""
+        if isinstance(node, Sequence):
+            return Sequence(tuple(self._rendered(i, names) for i in node.items), node.where)
+        if isinstance(node, Mapping):
+            entries = tuple((key, self._rendered(value, names)) for key, value in node.entries)
+            return Mapping(entries, node.where)
+        if "{{" not in node.text:
+            return node
+        value = evaluate(node.text, names, node.where)
+        where = self._field_place(node.text) or node.where
+        return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
+
+    def _plain(self, node: Node, names: Names) -> Any:
+        if isinstance(node, Sequence):
+            return [self._plain(item, names) for item in node.items]
+        if isinstance(node, Mapping):
+            return {key.text: self._plain(value, names) for key, value in node.entries}
+        return evaluate(node.text, names, node.where) if "{{" in node.text else node.value
+
+    @staticmethod
+    def _holds(value: Any) -> bool:
+        return bool(value) and value not in ("false", "False")
+
+    def _said_at(self, spec: ElementSpec) -> Where:
+        for name in ("text", "prose", "icon", "picture"):
+            node = spec.waiting.get(name)
+            if isinstance(node, Scalar):
+                return self._field_place(node.text) or node.where
+            if name in spec.key_places:
+                return spec.key_places[name]
+        return spec.where
+
+    def _field_place(self, text: str) -> Where | None:
+        """Where the card says the first field that the text names."""
+        if self.card is None:
+            return None
+        places = {name_in_templates(name): where for name, where in self.card.places.items()}
+        return next((places[name] for name in names_used(text) if name in places), None)
+
+    def _is_static(self, spec: ElementSpec) -> bool:
+        if spec.waiting or spec.waiting_placing or spec.repeat:
+            return False
+        children = spec.settled.get("group", ()) if issubclass(spec.kind, Group) else ()
+        return all(self._is_static(child) for child in children)
+
+
+__all__ = ["Filled", "Filler", "World"]
