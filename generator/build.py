@@ -5,10 +5,9 @@ text → nodes → model → filled cards → Frames → pages → bytes
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.assets import Library
 from generator.colour import Colour
@@ -30,8 +29,7 @@ DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "fronts"
 Progress = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """What the user asked for."""
 
     papers: tuple[str, ...] = ("a4", "letter")
@@ -43,8 +41,7 @@ class Order:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One component in one file."""
 
     component: str
@@ -54,8 +51,7 @@ class Part:
     faces: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(NamedTuple):
     """One printable file."""
 
     game: str
@@ -66,7 +62,7 @@ class Kit:
     pages: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Studio:
     """One game with everything that draws it; faces are made once for all papers."""
 
@@ -153,25 +149,24 @@ def build(
     folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
-    with _collector_resting():
-        studio, problems = open_studio(folder, order.seed)
-        if studio is None or _errors(problems):
-            return [], in_order(problems)
-        found = list(problems)
-        drawn: list[tuple[Press, Sequence[Page]]] = []
-        for press in presses(folder, order):
-            progress(f"laying out {studio.game.title} on {press.paper.title}")
-            pages, refused = _drawn(studio, press, order)
-            drawn.append((press, pages))
-            found.extend(refused)
-        found.extend(studio.problems)
-        if _errors(found):
-            return [], in_order(found)
-        kits = []
-        for press, pages in drawn:
-            progress(f"writing {studio.game.title} for {press.paper.title}")
-            kits.append(_kit(studio.game, press, pages, order))
-        return kits, in_order(found)
+    studio, problems = open_studio(folder, order.seed)
+    if studio is None or _errors(problems):
+        return [], in_order(problems)
+    found = list(problems)
+    drawn: list[tuple[Press, Sequence[Page]]] = []
+    for press in presses(folder, order):
+        progress(f"laying out {studio.game.title} on {press.paper.title}")
+        pages, refused = _drawn(studio, press, order)
+        drawn.append((press, pages))
+        found.extend(refused)
+    found.extend(studio.problems)
+    if _errors(found):
+        return [], in_order(found)
+    kits = []
+    for press, pages in drawn:
+        progress(f"writing {studio.game.title} for {press.paper.title}")
+        kits.append(_kit(studio.game, press, pages, order))
+    return kits, in_order(found)
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -241,15 +236,3 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
 
 def _errors(problems: Sequence[Problem]) -> bool:
     return any(problem.severity == ERROR for problem in problems)
-
-
-@contextmanager
-def _collector_resting() -> Iterator[None]:
-    """A build makes much and drops little: looking for rubbish in between only costs time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
@@ -49,8 +48,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@dataclass(frozen=True, slots=True)
-class Gradient:
+class Gradient(NamedTuple):
     """Colours spread evenly along an angle (0 is left to right, 90 downwards), or outwards."""
 
     colours: tuple[Colour, ...]
@@ -58,8 +56,7 @@ class Gradient:
     radial: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """A ground colour with a repeated figure on it."""
 
     figure: str

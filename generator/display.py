@@ -24,7 +24,7 @@ class Glyphs(NamedTuple):
     width: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Typeface:
     """One font file, by a name that is stable between machines."""
 
@@ -47,8 +47,7 @@ class Run(NamedTuple):
     rise: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line on its baseline."""
 
     x: float
@@ -56,8 +55,7 @@ class Text:
     runs: tuple[Run, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Drawing commands ("m", x, y), ("l", x, y), ("c", x1, y1, x2, y2, x, y), ("h",)."""
 
     commands: tuple[Command, ...]
@@ -74,7 +72,7 @@ class Path:
     """What a gradient spreads over."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Raster:
     """Pixels ready for paper: raw RGB or grey with an optional mask, or a JPEG as it came."""
 
@@ -86,15 +84,13 @@ class Raster:
     mask: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(NamedTuple):
     raster: Raster
     box: Rect
     clip: Rect | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Items that are moved, turned or clipped together."""
 
     items: tuple[Item, ...]
@@ -102,8 +98,7 @@ class Group:
     clip: Rect | tuple[Command, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """A frame drawn once and used here; a renderer draws the same frame only once."""
 
     frame: Frame
@@ -114,7 +109,7 @@ class Stamp:
 Item = Text | Path | Image | Group | Stamp
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Frame:
     """A finished drawing. `reach` is how far items may stand out over its edges (the bleed)."""
 

@@ -20,6 +20,7 @@ from generator.values import (
     EXTENT,
     FLAG,
     ID,
+    NOTHING,
     NUMBER,
     PAINT,
     POINT,
@@ -59,7 +60,7 @@ HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Text:
     """Words in a box, as large as the box and the given sizes allow."""
 
@@ -82,7 +83,7 @@ class Text:
     lines: int = key(whole(1, 200), "How many lines there may be at the most.", 200)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Shape:
     """A filled or outlined figure that fills its box."""
 
@@ -97,7 +98,7 @@ class Shape:
     radius: float = key(SPAN, "Radius of a rectangle's corners.", 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Line:
     """A line through points of its box."""
 
@@ -108,7 +109,7 @@ class Line:
     arrow: bool = key(FLAG, "Ends in an arrow head.", False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Curve:
     """A free figure in SVG's path language, in mm from the box's corner."""
 
@@ -119,7 +120,7 @@ class Curve:
     dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Icon:
     """One icon of the game's icon pack, as large as its box."""
 
@@ -127,7 +128,7 @@ class Icon:
     colour: Colour = key(COLOUR, "Its colour.", BLACK)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Picture:
     """A drawing of the game, or a picture file: svg, png or jpeg."""
 
@@ -143,7 +144,7 @@ class Picture:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Prose:
     """Running text in columns: headings, lists, tables, notes and pictures."""
 
@@ -162,7 +163,7 @@ class Prose:
     leading: float = key(NUMBER, "Line pitch, as a multiple of the type size.", 1.28)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Group:
     """Elements that are placed, turned and repeated together."""
 
@@ -183,7 +184,7 @@ ELEMENTS: dict[str, type[Element]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Repeat:
     """The element once for every item of a list."""
 
@@ -197,7 +198,7 @@ class Repeat:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Placing:
     """Where and whether an element stands: keys that every element takes."""
 
@@ -211,8 +212,7 @@ class Placing:
     rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class ElementSpec:
+class ElementSpec(NamedTuple):
     """An element as written: values that are settled, and nodes that wait for a card."""
 
     kind: type[Element]
@@ -225,18 +225,16 @@ class ElementSpec:
     key_places: Mapping[str, Where]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """How a face looks."""
 
     name: str
     elements: tuple[ElementSpec, ...]
     where: Where
-    areas: Mapping[str, Box] = field(default_factory=dict)
+    areas: Mapping[str, Box] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A picture made of elements, of its own size."""
 
     name: str
@@ -247,8 +245,7 @@ class Drawing:
 # -- the game ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A card of another component, named by its id."""
 
     component: str
@@ -258,8 +255,7 @@ class Reference:
 Value = str | int | float | bool | None | Reference | tuple["Value", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     id: str
     copies: int
     fields: Mapping[str, Value]
@@ -267,11 +263,11 @@ class Card:
     places: Mapping[str, Where]
 
 
-SHAPES = ("rectangle", "round", "hexagon")
+SHAPES = ("rectangle", "round", "hexagon", "drawn")
+"""Outlines that sheets draw for cutting; of a `drawn` piece the layout draws its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A deck, a set of tokens, a board or a document, with everything to print it."""
 
     kind: str
@@ -291,14 +287,12 @@ class Component:
     margin_note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FontChoice:
+class FontChoice(NamedTuple):
     family: str
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     id: str
     title: str
     players: tuple[int, int]
@@ -311,7 +305,7 @@ class Game:
     drawings: Mapping[str, Drawing]
     credits: tuple[str, ...]
     where: Where
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = NOTHING
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

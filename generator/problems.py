@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 ERROR = "error"
@@ -41,8 +40,7 @@ class Where(NamedTuple):
         return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     code: str
     where: Where
     message: str

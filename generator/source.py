@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import yaml
 
@@ -25,8 +25,7 @@ _WORDS: dict[str, Plain] = {
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """One value. `text` is what was written, `value` what YAML 1.2 makes of it."""
 
     value: Plain
@@ -34,14 +33,12 @@ class Scalar:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     items: tuple[Node, ...]
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(NamedTuple):
     entries: tuple[tuple[Scalar, Node], ...]
     where: Where
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from generator.colour import Colour, Gradient, Paint, Pattern, parse_colour
@@ -18,23 +18,22 @@ from generator.source import Node, Scalar, Sequence, written
 
 T = TypeVar("T")
 LENGTH_UNITS = "a length carries its unit: mm, cm, in or pt"
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(NamedTuple):
     """The names that values may use: a game's colours, fonts and sizes, a layout's areas."""
 
-    colours: Mapping[str, Colour] = field(default_factory=dict)
+    colours: Mapping[str, Colour] = NOTHING
     fonts: tuple[str, ...] = ()
-    areas: Mapping[str, Box] = field(default_factory=dict)
+    areas: Mapping[str, Box] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[T]):
+class Kind(NamedTuple, Generic[T]):
     says: str
     read: Callable[[Node, Scope], T]
-    schema: Mapping[str, Any] = field(default_factory=dict)
+    schema: Mapping[str, Any] = NOTHING
 
 
 class Box(NamedTuple):
@@ -274,7 +273,10 @@ def _box(node: Node, scope: Scope) -> Box:
 
 BASES = ("trim", "bleed", "safe")
 EDGES = ("left", "top", "right", "bottom", "width", "height")
-_LENGTH_TEXT = {"type": ["string", "integer"], "pattern": r"^(0|[+-]?[0-9.]+\s*(mm|cm|in|pt))$"}
+_LENGTH_TEXT = {
+    "type": ["string", "integer"],
+    "pattern": r"^(0|[+-]?[0-9.]+\s*(mm|cm|in|pt)|.*\{\{.*)$",
+}
 _COLOUR_TEXT = {"type": "string"}
 
 TEXT: Kind[str] = Kind("text", _text, {"type": ["string", "number", "boolean"]})

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from generator.assets.fonts import Font, load_font
 from generator.display import Glyphs
@@ -17,8 +17,7 @@ PACKAGES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GlyphIcon:
+class GlyphIcon(NamedTuple):
     """An icon as text: its glyph, and where its ink lies around the baseline, in em."""
 
     name: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 from xml.parsers import expat
 
@@ -65,8 +64,7 @@ class Style(NamedTuple):
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(NamedTuple):
     style: Style
     matrix: Matrix
     silent: bool
@@ -114,7 +112,7 @@ class _Reader:
             return
         state = self.stack[-1]
         if state.silent or tag in _SILENT:
-            self.stack.append(replace(state, silent=True))
+            self.stack.append(state._replace(silent=True))
             return
         if tag not in _PAINTED and tag not in ("g", "a"):
             raise SvgError(f"<{tag}> is not drawn; turn it into paths or save the art as PNG", line)

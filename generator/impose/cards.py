@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.display import Frame, Item, Stamp
 from generator.geometry import Matrix, Point, Rect, rotation, translation
@@ -21,8 +21,7 @@ FLIP_NOTE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(NamedTuple):
     front: Frame
     back: Frame | None
     trim: Rect
@@ -40,25 +39,24 @@ def impose_cards(
         raise Refusal(
             Problem("does-not-fit", component.where, message, advice(copies[0].size, press))
         )
-    count = -(-len(copies) // grid.count)
+    count = -(-len(copies) // grid.capacity)
     backs = press.backs != "fronts" and any(card.back for card in copies)
     sheets = _Sheets(component, press, grid, game, label, count, backs)
     for number in range(count):
-        on_sheet = copies[number * grid.count : (number + 1) * grid.count]
+        on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
         slots = [_Slot(c.front, c.back, grid.trim(i)) for i, c in enumerate(on_sheet)]
         yield sheets.front(slots, number + 1)
         if backs:
             yield sheets.back(slots, number + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheets:
+class _Sheets(NamedTuple):
     component: Component
     press: Press
     grid: Grid
     game: str
     label: LabelSetter
-    count: int
+    total: int
     backs: bool
 
     def front(self, slots: Sequence[_Slot], number: int) -> Page:
@@ -124,14 +122,18 @@ class _Sheets:
         return marks
 
     def _furniture(self, number: int, side: str) -> list[Item]:
-        full = bounding([self.grid.trim(i) for i in range(self.grid.count)])
+        full = bounding([self.grid.trim(i) for i in range(self.grid.capacity)])
         cuts = sorted(
-            {round(y, 3) for i in range(self.grid.count) for y in _edges(self.grid.trim(i))}
+            {round(y, 3) for i in range(self.grid.capacity) for y in _edges(self.grid.trim(i))}
         )
-        sheet = f"sheet {number} of {self.count} · {side} · {self.press.paper.title}"
+        sheet = f"sheet {number} of {self.total} · {side} · {self.press.paper.title}"
         flip = FLIP_NOTE[self.press.backs] if self.backs else "one-sided"
         last = "print at 100 %, do not scale"
-        notes: tuple[str, ...] = (f"{self.game} · {self.component.title}", f"{sheet} · {flip}", last)
+        notes: tuple[str, ...] = (
+            f"{self.game} · {self.component.title}",
+            f"{sheet} · {flip}",
+            last,
+        )
         if len(cuts) - 1 < len(notes):
             notes = (" · ".join(notes),)
             cuts = [full.top, full.bottom]

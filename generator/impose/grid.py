@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.impose.paper import Press
@@ -11,8 +11,7 @@ SIDE_ROOM = 3.4
 """What label and ruler need beside the cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Cells in rows, centred on the paper; `turned` cards lie on their side."""
 
     columns: int
@@ -24,7 +23,7 @@ class Grid:
     top: float
 
     @property
-    def count(self) -> int:
+    def capacity(self) -> int:
         return self.columns * self.rows
 
     @property
@@ -46,7 +45,7 @@ def best_grid(card: Size, press: Press, bleed: float | None = None) -> Grid | No
     """The grid that holds the most cards; upright wins a tie. None if not one card fits."""
     bleed = press.bleed if bleed is None else bleed
     grids = [grid for turned in (False, True) if (grid := _grid(card, press, bleed, turned))]
-    return max(grids, key=lambda grid: (grid.count, not grid.turned), default=None)
+    return max(grids, key=lambda grid: (grid.capacity, not grid.turned), default=None)
 
 
 def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
@@ -76,5 +75,5 @@ def advice(card: Size, press: Press) -> str:
         if bleed < press.bleed:
             grid = best_grid(card, press, bleed)
             if grid:
-                return f"with a bleed of {bleed:g} mm {grid.count} fit on a sheet"
+                return f"with a bleed of {bleed:g} mm {grid.capacity} fit on a sheet"
     return f"on {press.paper.title} the printable area is {press.printable.size}; use larger paper"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.display import Frame, Item
@@ -15,18 +15,16 @@ BAND = 8.0
 """Height of the strip below boards, tokens and documents that holds label and ruler."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     name: str
     title: str
     size: Size
 
     def turned(self) -> Paper:
-        return replace(self, size=self.size.turned())
+        return self._replace(size=self.size.turned())
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """How the user prints. Backs: `long` or `short` edge flip, or `fronts` only."""
 
     paper: Paper
@@ -40,15 +38,14 @@ class Press:
         return Rect(0, 0, *self.paper.size).grown(-self.margin)
 
     def turned(self) -> Press:
-        return replace(self, paper=self.paper.turned())
+        return self._replace(paper=self.paper.turned())
 
 
 LabelSetter = Callable[[str, float, Colour], tuple[list[Item], float]]
 """Text, size and colour → items on a baseline at the origin, and their width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """One card, ready to be placed: its faces and how many of it."""
 
     front: Frame
@@ -57,8 +54,7 @@ class Printed:
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of one sheet."""
 
     frame: Frame

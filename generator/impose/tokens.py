@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.colour import Colour
 from generator.display import Frame, Item, Path, Stamp
@@ -20,14 +20,12 @@ CUT_WIDTH = 0.12
 CUT_GREY = Colour(140, 140, 140)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     component: Component
     printed: Printed
 
 
-@dataclass(frozen=True, slots=True)
-class _Placed:
+class _Placed(NamedTuple):
     piece: Piece
     trim: Rect
     turned: bool = False
@@ -95,7 +93,7 @@ def _page(
         if frame is None:
             continue
         items.append(_stamp(frame, trim, one.turned, side == "back" and press.backs == "short"))
-        if side == "front":
+        if side == "front" and one.piece.component.shape != "drawn":
             items.append(_cut_line(one, trim))
     items.extend(foot_furniture(press, notes, label))
     block = bounding(trims)

@@ -34,7 +34,7 @@ from generator.template import Filled, Filler
 from generator.values import Scope
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Layouter:
     """Lays out the faces of one game."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -24,7 +25,8 @@ class Word(NamedTuple):
 
 
 _TOKEN = re.compile(r"\\([\\*{}])|(\*\*|\*)|\{([a-z0-9][a-z0-9-]*)\}")
-_BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b|(?<=[⺀-鿿가-힯])(?=[⺀-鿿가-힯])")
+_BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
+_FIRST_WIDE = "\u2e80"
 
 
 @lru_cache(maxsize=8192)
@@ -96,7 +98,7 @@ def _words(stretches: list[Stretch]) -> list[Word]:
             if index:
                 close()
                 space = True
-            for number, piece in enumerate(_BREAK_AFTER.split(part)):
+            for number, piece in enumerate(_pieces(part)):
                 if number:
                     close()
                     space = False
@@ -104,3 +106,16 @@ def _words(stretches: list[Stretch]) -> list[Word]:
                     current.append(stretch._replace(text=piece))
     close()
     return words
+
+
+def _pieces(text: str) -> list[str]:
+    """Where a line may break inside a word: after dashes and slashes, between wide characters."""
+    if not text or max(text) < _FIRST_WIDE:
+        return _BREAK_AFTER.split(text)
+    pieces = [text[:1]]
+    for before, character in pairwise(text):
+        if before >= _FIRST_WIDE and character >= _FIRST_WIDE and character.isalpha():
+            pieces.append(character)
+        else:
+            pieces[-1] += character
+    return pieces

@@ -115,7 +115,7 @@ def _bundles(slabs: list[Slab]) -> Iterator[list[Slab]]:
         yield bundle
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Compositor:
     """Sets blocks as slabs of one column's width, at one size."""
 

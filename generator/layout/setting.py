@@ -46,8 +46,7 @@ class Line(NamedTuple):
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What decides how words come out, but for their size."""
 
     font: str
@@ -57,7 +56,7 @@ class Style:
     spacing: float = 0.0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Setter:
     """Measures and draws text with one game's fonts; every word is measured once."""
 

@@ -51,7 +51,7 @@ PLAYERS: Kind[tuple[int, int]] = Kind("a number of players such as 2-6", _player
 FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"type": "string"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class GameFile:
     """game.yaml: what the game is."""
 
@@ -88,7 +88,7 @@ def read_game(folder: Folder) -> tuple[Game | None, tuple[Problem, ...]]:
     return game, tuple(found.problems)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Reader:
     folder: Folder
     found: Found

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.geometry import Size
 from generator.model import SHAPES, Card, Component, Reference, Value, key
@@ -42,7 +42,7 @@ FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
 _OWN_KEYS = ("id", "copies", "title")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ComponentFile:
     """A component: the first key says its kind, and the other keys are the same for all."""
 
@@ -54,7 +54,9 @@ class ComponentFile:
         None,
     )
     back: str = key(ID, "The layout of its backs; without it nothing is printed behind.", "")
-    shape: str = key(choice(*SHAPES), "The outline that is cut.", "rectangle")
+    shape: str = key(
+        choice(*SHAPES), "The outline that is cut; `drawn` if the layout draws it.", "rectangle"
+    )
     corner: float = key(SPAN, "Radius of its corners; a preset brings its own.", -1.0)
     bleed: float = key(SPAN, "How far the art goes on beyond the trim.", 3.0)
     safe: float = key(SPAN, "How far from the trim all that matters stays.", 3.0)
@@ -77,14 +79,13 @@ class ComponentFile:
     note: str = key(TEXT, "A few words for the sheet's margin.", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     type: str
     optional: bool
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class SizePreset:
     """One entry of layouts/sizes.yaml or of a game's `sizes`."""
 
@@ -92,7 +93,7 @@ class SizePreset:
     corner: float = key(SPAN, "Radius of its corners.", 0.0)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ComponentReader:
     layouts: Layouts
     sizes: Mapping[str, SizePreset]

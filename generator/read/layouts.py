@@ -40,7 +40,7 @@ def _any_node(node: Node, scope: Scope) -> Node:
 NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class LayoutFile:
     """layouts/<name>.yaml: how a face looks."""
 
@@ -51,7 +51,7 @@ class LayoutFile:
     areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DrawingEntry:
     """One drawing of a drawings file."""
 
@@ -59,7 +59,7 @@ class DrawingEntry:
     elements: Node = key(NODE, "What is drawn, in painting order.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DrawingsFile:
     """drawings/<any>.yaml: pictures made of elements, by name."""
 
@@ -69,7 +69,7 @@ class DrawingsFile:
     note: str = key(TEXT, "A remark for whoever edits the file.", "")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Layouts:
     """Reads the layouts that a game asks for, each once."""
 
@@ -77,6 +77,8 @@ class Layouts:
     scope: Scope
     found: Found
     known: dict[str, Layout | None] = field(default_factory=dict)
+    written: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    """Elements as written: a layout that extends another reads them again, with its own areas."""
     opened: tuple[str, ...] = ()
 
     def named(self, name: str, asked: Node) -> Layout | None:
@@ -124,11 +126,15 @@ class Layouts:
         values = read_keys(LayoutFile, node, scope, self.found)
         if not complete(LayoutFile, values):
             return None
-        elements = read_elements(values["elements"], scope, self.found)
-        inherited = parent.elements if parent else ()
-        self._check_removed(node, values.get("remove", ()), inherited)
-        merged = _merge(inherited, elements, values.get("remove", ()))
-        return Layout(values["layout"], tuple(merged), node.where, areas)
+        inherited = self.written.get(parent.name, ()) if parent else ()
+        removed = values.get("remove", ())
+        self._check_removed(node, removed, inherited)
+        own = values["elements"]
+        if isinstance(own, Sequence):
+            own = Sequence(tuple(_merge(inherited, own.items, removed)), own.where)
+            self.written[values["layout"]] = own.items
+        elements = read_elements(own, scope, self.found)
+        return Layout(values["layout"], elements, node.where, areas)
 
     def _read_areas(self, node: Mapping, scope: Scope, areas: dict[str, Box]) -> None:
         for name, value in node.entries:
@@ -138,9 +144,9 @@ class Layouts:
                 self.found.add(refusal)
 
     def _check_removed(
-        self, node: Mapping, removed: tuple[str, ...], inherited: tuple[ElementSpec, ...]
+        self, node: Mapping, removed: tuple[str, ...], inherited: tuple[Node, ...]
     ) -> None:
-        names = {spec.placing.name for spec in inherited if spec.placing.name}
+        names = {name for name in map(_name, inherited) if name}
         for name in removed:
             if name not in names:
                 where = (node.get("remove") or node).where
@@ -150,19 +156,23 @@ class Layouts:
 
 
 def _merge(
-    inherited: tuple[ElementSpec, ...], own: tuple[ElementSpec, ...], removed: tuple[str, ...]
-) -> Iterator[ElementSpec]:
+    inherited: tuple[Node, ...], own: tuple[Node, ...], removed: tuple[str, ...]
+) -> Iterator[Node]:
     """Own elements replace inherited ones of the same name in place; the others follow."""
-    replacing = {spec.placing.name: spec for spec in own if spec.placing.name}
-    taken = set()
-    for spec in inherited:
-        name = spec.placing.name
-        if name and name in replacing:
-            taken.add(name)
+    replacing = {_name(element): element for element in own if _name(element)}
+    taken = {_name(element) for element in inherited} & replacing.keys()
+    for element in inherited:
+        name = _name(element)
+        if name in taken:
             yield replacing[name]
-        elif not name or name not in removed:
-            yield spec
-    yield from (spec for spec in own if spec.placing.name not in taken or not spec.placing.name)
+        elif name not in removed or not name:
+            yield element
+    yield from (element for element in own if _name(element) not in taken)
+
+
+def _name(element: Node) -> str:
+    name = element.get("name") if isinstance(element, Mapping) else None
+    return name.text if isinstance(name, Scalar) else ""
 
 
 def read_drawings(folder: Folder, scope: Scope, found: Found) -> dict[str, Drawing]:

@@ -13,7 +13,7 @@ from generator.source import Mapping, Node, Scalar, written
 from generator.values import Scope
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Found:
     """What reading gathers on its way."""
 

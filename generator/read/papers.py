@@ -13,7 +13,7 @@ from generator.source import Scalar, parse
 from generator.values import SIZE, TEXT, Scope
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PaperEntry:
     """One entry of layouts/papers.yaml."""
 

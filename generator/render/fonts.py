@@ -22,7 +22,7 @@ from generator.render.streams import compressed
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class EmbeddedFont:
     """Gives every glyph a code when it is first drawn; the font file follows at the end."""
 

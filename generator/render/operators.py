@@ -25,7 +25,7 @@ class Resources(Protocol):
     def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Content:
     """One content stream being written, and the names it uses."""
 

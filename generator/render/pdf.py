@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.render import settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (
@@ -28,8 +28,7 @@ from generator.render.streams import compressed, raw
 POINTS_PER_MM = 1 / MM_PER_POINT
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A page to print: its frame, its boxes and its entry among the bookmarks."""
 
     frame: Frame
@@ -39,15 +38,14 @@ class Sheet:
     chapter: str
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     title: str
     author: str = ""
     subject: str = ""
     duplex: str = "Simplex"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Document:
     """Everything the pages share, each object made when first asked for."""
 

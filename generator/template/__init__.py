@@ -19,7 +19,7 @@ from generator.template.names import World, name_in_templates
 from generator.values import Scope
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Filled:
     """An element whose every value is known. The same object stands for the same static element."""
 
@@ -33,7 +33,7 @@ class Filled:
     offset: tuple[float, float] = (0.0, 0.0)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Filler:
     """Fills layouts with cards; what depends on no card is made once."""
 
@@ -57,7 +57,7 @@ class Filler:
         self._static[id(spec)] = filled
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Face:
     filler: Filler
     scope: Scope

@@ -1,0 +1,45 @@
+# Cubicle Press: everything a person or a machine runs, by name.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help kit test lint check check-all format clean
+
+help:  ## list what can be made
+	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+$(VENV)/.kit: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@ $(VENV)/.kit
+
+kit: $(VENV)/.kit  ## set up all it needs and print Bad Day at the Office into output/
+	$(BIN)/cubicle build bad-day
+
+test: $(VENV)/.dev  ## set up all it needs and run the tests
+	$(BIN)/pytest -n auto -m "not slow"
+
+lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
+	$(BIN)/ruff format --check generator tests
+	$(BIN)/ruff check generator tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/cubicle check
+
+check: test lint  ## the tests and all of lint
+
+check-all: check  ## all of that and the slow proofs
+	$(BIN)/pytest -n auto -m slow
+
+format: $(VENV)/.dev  ## put the code in its usual form
+	$(BIN)/ruff format generator tests
+	$(BIN)/ruff check --fix generator tests
+
+clean:  ## remove what was made here
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find output -mindepth 1 ! -name README.md -delete

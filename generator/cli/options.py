@@ -1,0 +1,121 @@
+"""Options and arguments that commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Names(click.ParamType[tuple[str, ...]]):
+    """Several names in one option, parted by commas."""
+
+    name = "name[,name]"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
+        if isinstance(value, tuple):
+            return value
+        return tuple(part.strip() for part in str(value).split(",") if part.strip())
+
+
+class Length(click.ParamType[float]):
+    name = "length"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        from generator.geometry import parse_length
+
+        length = float(value) if isinstance(value, float) else parse_length(str(value))
+        if length is None or not 0 <= length <= 50:
+            self.fail(f"'{value}' is no length from 0 to 50mm; write 3mm or 0.125in", param, ctx)
+        return length
+
+
+def complete_game(ctx: click.Context, param: click.Parameter, start: str) -> list[str]:
+    from generator.files import shipped_games
+
+    return [name for name in shipped_games() if name.startswith(start)]
+
+
+def game_argument(command: Command) -> Command:
+    return click.argument("games", nargs=-1, metavar="[GAME]…", shell_complete=complete_game)(
+        command
+    )
+
+
+def print_options(command: Command) -> Command:
+    for option in reversed(
+        [
+            click.option(
+                "--paper",
+                "papers",
+                type=Names(),
+                default="a4,letter",
+                show_default=True,
+                help="Papers by name, or a size such as 200mmx300mm.",
+            ),
+            click.option(
+                "--backs",
+                type=click.Choice(["long", "short", "fronts"]),
+                default="long",
+                show_default=True,
+                help="Edge the printer flips on; 'fronts' prints no backs.",
+            ),
+            click.option(
+                "--marks",
+                type=click.Choice(["crop", "lines", "none"]),
+                default="crop",
+                show_default=True,
+                help="Crop marks in the margin, lines around cards, or nothing.",
+            ),
+            click.option(
+                "--bleed",
+                type=Length(),
+                default="0mm",
+                show_default=True,
+                help="Art printed beyond each card's edge; 0 lets cards share cuts.",
+            ),
+            click.option(
+                "--margin",
+                type=Length(),
+                default="5mm",
+                show_default=True,
+                help="What the printer cannot print at the paper's edge.",
+            ),
+            click.option(
+                "--deck",
+                "decks",
+                type=Names(),
+                default="",
+                metavar="NAME[,NAME]",
+                help="Only these components, by id.",
+            ),
+            click.option(
+                "--seed",
+                type=click.IntRange(0, 2**31),
+                default=0,
+                show_default=True,
+                help="Shuffles what a game deals onto its boards.",
+            ),
+        ]
+    ):
+        command = option(command)
+    return command
+
+
+def output_option(command: Command) -> Command:
+    return click.option(
+        "--output",
+        "-o",
+        type=click.Path(file_okay=False, path_type=Path),
+        default=Path("output"),
+        show_default=True,
+        help="Folder for the files.",
+    )(command)
+
+
+def json_option(says: str) -> Callable[[Command], Command]:
+    return click.option("--json", "as_json", is_flag=True, help=says)

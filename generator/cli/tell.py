@@ -1,0 +1,127 @@
+"""What a command says: problems, files and progress, for people or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from generator.build import Kit
+    from generator.problems import Problem
+
+
+def show_progress(step: str) -> None:
+    if sys.stderr.isatty():
+        click.echo(f"\r\033[K{step} …", err=True, nl=False)
+
+
+def end_progress() -> None:
+    if sys.stderr.isatty():
+        click.echo("\r\033[K", err=True, nl=False)
+
+
+def tell_built(
+    kits: Sequence[Kit], problems: Sequence[Problem], output: Path, as_json: bool
+) -> None:
+    if as_json:
+        document = {
+            "files": [_kit_data(kit, output) for kit in kits],
+            "problems": [problem.as_dict() for problem in problems],
+        }
+        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+        return
+    tell(problems, as_json=False, github=False)
+    for kit in kits:
+        path = output / kit.game / kit.name
+        click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB")
+
+
+def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
+    return {
+        "file": (output / kit.game / kit.name).as_posix(),
+        "game": kit.game,
+        "paper": kit.paper,
+        "pages": kit.pages,
+        "bytes": len(kit.data),
+        "components": [
+            {"component": p.component, "sheets": p.sheets, "pages": p.pages, "faces": p.faces}
+            for p in kit.parts
+        ],
+    }
+
+
+def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: bool) -> None:
+    if as_json:
+        document = {
+            "files": [path.as_posix() for path in written],
+            "problems": [problem.as_dict() for problem in problems],
+        }
+        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+        return
+    tell(problems, as_json=False, github=False)
+    for path in written:
+        click.echo(path)
+
+
+def tell(problems: Sequence[Problem], as_json: bool, github: bool) -> None:
+    from generator.problems import in_order, with_caret
+
+    ordered = in_order(problems)
+    if as_json:
+        document = {"problems": [problem.as_dict() for problem in ordered]}
+        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+        return
+    for problem in ordered:
+        if github:
+            click.echo(_annotation(problem))
+        else:
+            click.echo(with_caret(problem, _line_of), err=True)
+    if ordered and not github:
+        errors = sum(problem.severity == "error" for problem in ordered)
+        others = len(ordered) - errors
+        count = f"{errors} error{'s' if errors != 1 else ''}"
+        click.echo(f"{count}{f', {others} other' if others else ''}", err=True)
+
+
+def _annotation(problem: Problem) -> str:
+    kind = {"error": "error", "warning": "warning"}.get(problem.severity, "notice")
+    text = f"{problem.message}{' — ' + problem.hint if problem.hint else ''}"
+    escaped = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    place = f"file={problem.where.file},line={problem.where.line},col={problem.where.column}"
+    return f"::{kind} {place},title={problem.code}::{escaped}"
+
+
+def _line_of(where: Any) -> str | None:
+    try:
+        lines = Path(where.file).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return None
+    return lines[where.line - 1] if 0 < where.line <= len(lines) else None
+
+
+@contextmanager
+def refusals_in(problems: list[Problem]) -> Iterator[None]:
+    from generator.problems import Refusal
+
+    try:
+        yield
+    except Refusal as refusal:
+        problems.extend(refusal.problems)
+
+
+def has_errors(problems: Sequence[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)
+
+
+def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
+    from generator.files import write
+
+    for name, data in files:
+        write(folder / name, data)
+    return [folder / name for name, _ in files]

@@ -1,0 +1,1 @@
+"""Faces and sheets for targets other than the home printer."""

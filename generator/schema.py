@@ -1,0 +1,115 @@
+"""The keys that YAML may say → JSON Schema, so that editors complete and explain them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.model import ELEMENTS, Key, Placing, Repeat
+from generator.read import GameFile
+from generator.read.components import KINDS, ComponentFile, SizePreset
+from generator.read.layouts import DrawingEntry, DrawingsFile, LayoutFile
+from generator.read.objects import keys_of
+from generator.read.papers import PaperEntry
+from generator.values import ID
+
+Schema = dict[str, Any]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+TEMPLATE: Schema = {"type": "string", "pattern": r"\{\{"}
+
+
+def schemas() -> dict[str, Schema]:
+    """File name → schema, one for each kind of YAML file."""
+    return {
+        "game.json": _document(_mapping(GameFile), "game.yaml: what the game is"),
+        "component.json": _document(_component(), "a deck, a set of tokens, a board or a document"),
+        "layout.json": _document(_mapping(LayoutFile), "how a face looks"),
+        "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
+        "papers.json": _document(_table(PaperEntry), "papers by name"),
+        "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
+    }
+
+
+def _document(schema: Schema, title: str) -> Schema:
+    document = {"$schema": DRAFT, "title": title, **schema}
+    if "#/$defs/" in str(schema):
+        document["$defs"] = {
+            "elements": {"type": "array", "items": {"$ref": "#/$defs/element"}},
+            "element": {"anyOf": [_element(name) for name in ELEMENTS]},
+            "drawings": {"type": "object", "additionalProperties": _mapping(DrawingEntry)},
+        }
+    return document
+
+
+def _mapping(model: type, also: dict[str, Schema] | None = None) -> Schema:
+    keys = keys_of(model)
+    properties = {name: _described(key) for name, key in keys.items()}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {**properties, **(also or {})},
+        "required": [name for name, key in keys.items() if key.required],
+    }
+
+
+def _table(model: type) -> Schema:
+    return {"type": "object", "additionalProperties": _mapping(model)}
+
+
+def _described(key: Key) -> Schema:
+    return {"description": key.says, **key.kind.schema}
+
+
+def _component() -> Schema:
+    """One of the four kinds; a component's cards may say what its own fields allow."""
+    cards: Schema = {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "properties": {
+                "id": _described(Key(ID, "Its id; the title's slug if it has none.", False)),
+                "title": {"description": "What people call it.", "type": ["string", "number"]},
+                "copies": {"description": "How many of it.", "type": "integer", "minimum": 0},
+            },
+        },
+    }
+    lists = {name: cards for name in KINDS.values() if name}
+    options = []
+    for kind, own in KINDS.items():
+        schema = _mapping(ComponentFile, {kind: _id(kind)})
+        schema["properties"].update({k: v for k, v in lists.items() if k == own})
+        for other in set(lists) - {own}:
+            schema["properties"].pop(other, None)
+        schema["required"].insert(0, kind)
+        options.append(schema)
+    return {"anyOf": options}
+
+
+def _id(kind: str) -> Schema:
+    return {"description": f"The id of this {kind}.", **ID.schema}
+
+
+def _element(name: str) -> Schema:
+    schema = _mapping(ELEMENTS[name])
+    properties = {key: _or_template(value) for key, value in schema["properties"].items()}
+    for key, value in _mapping(Placing)["properties"].items():
+        properties[key] = _or_template(value)
+    if name == "group":
+        properties["group"] = {
+            "description": "Elements that are placed, turned and repeated together.",
+            "$ref": "#/$defs/elements",
+        }
+    properties["repeat"] = {
+        "description": "The element once for every item of a list.",
+        **_mapping(Repeat),
+    }
+    required = list(dict.fromkeys([name, *schema["required"]]))
+    return {**schema, "properties": properties, "required": required}
+
+
+def _or_template(schema: Schema) -> Schema:
+    """A value may also be worked out from the card."""
+    described = {"description": schema["description"]} if "description" in schema else {}
+    rest = {key: value for key, value in schema.items() if key != "description"}
+    if not rest or rest.get("type") == "string":
+        return schema
+    return {**described, "anyOf": [rest, TEMPLATE]}
