@@ -46,7 +46,7 @@ class Layouter:
     _being_drawn: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        self.setter = Setter(self.library)
+        self.setter = Setter(self.library, self._icon_art)
 
     def face(
         self,
@@ -102,7 +102,7 @@ class Layouter:
             case Curve() as curve:
                 return lay_out_curve(curve, box, filled.where)
             case Icon(name, colour):
-                return [lay_out_icon(name, colour, box, self.library, where)]
+                return [lay_out_icon(name, colour, box, self.setter, where)]
             case Picture() as picture:
                 return self._picture(picture, box, where, found)
             case Prose() as prose:
@@ -131,6 +131,13 @@ class Layouter:
             return [image]
         middle = box.left * 2 + box.width
         return [Group((image,), IDENTITY._replace(a=-1, e=middle))]
+
+    def _icon_art(self, name: str, where: Where) -> Frame | Raster:
+        found: list[Problem] = []
+        art = self._art(Picture(name), where, found)
+        if found:
+            raise Refusal(*found)
+        return art
 
     def _art(self, picture: Picture, where: Where, found: list[Problem]) -> Frame | Raster:
         drawing = self.library.game.drawings.get(picture.picture)

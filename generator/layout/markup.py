@@ -73,7 +73,8 @@ def _emphasis_closes(line: str) -> set[int]:
         if not mark:
             continue
         before, after = line[match.start() - 1 : match.start()], line[match.end() : match.end() + 1]
-        if mark in open_at and before.strip():
+        opened = open_at.get(mark)
+        if opened is not None and before.strip() and opened + len(mark) < match.start():
             paired |= {open_at.pop(mark), match.start()}
         elif after.strip():
             open_at[mark] = match.start()

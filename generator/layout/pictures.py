@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.colour import Colour
 from generator.display import Frame, Image, Item, Raster, Run, Stamp, Text
 from generator.geometry import Matrix, Rect, Size
+from generator.layout.setting import Setter
 from generator.problems import Problem, Refusal, Where
 
 
@@ -37,16 +37,16 @@ def fitted(size: Size, box: Rect, fit: str) -> Rect:
     )
 
 
-def lay_out_icon(name: str, colour: Colour, box: Rect, library: Library, where: Where) -> Item:
+def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Setter, where: Where) -> Item:
     """The icon's ink, as large as the box and in its middle."""
-    icon = library.icon(name, where)
+    icon = setter.library.icon(name, where)
     if isinstance(icon, GlyphIcon):
         ink = icon.ink
         size = min(box.width / ink.width, box.height / ink.height)
         x = box.centre.x - (ink.left + ink.width / 2) * size
         y = box.centre.y - (ink.top + ink.height / 2) * size
         return Text(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
-    picture = library.picture(icon, where, {})
+    picture = setter.art(icon, where)
     if isinstance(picture, Raster):
         message = f"the icon '{name}' is a photo; use 'picture' for it"
         raise Refusal(Problem("bad-picture", where, message))

@@ -5,7 +5,7 @@ Widths are in em until a size is chosen, so a text is measured once for every si
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from generator.assets import Library
 from generator.assets.fonts import FontStack
 from generator.assets.icons import GlyphIcon
 from generator.colour import Colour
-from generator.display import Frame, Glyphs, Item, Run, Stamp, Text, Typeface
+from generator.display import Frame, Glyphs, Item, Raster, Run, Stamp, Text, Typeface
 from generator.geometry import Matrix
 from generator.layout.markup import Stretch, Word, paragraphs
 from generator.problems import Problem, Refusal, Where
@@ -61,10 +61,12 @@ class Setter:
     """Measures and draws text with one game's fonts; every word is measured once."""
 
     library: Library
+    art: Callable[[str, Where], Frame | Raster]
+    """The drawing or picture file that stands for an icon."""
     _measured: dict[tuple[str, Style], tuple[tuple[Measured, ...], ...]] = field(
         default_factory=dict
     )
-    _missing: dict[tuple[str, Style], str] = field(default_factory=dict)
+    _wrong: dict[tuple[str, Style], tuple[Problem, ...]] = field(default_factory=dict)
 
     def measure(
         self, text: str, style: Style, where: Where, problems: list[Problem]
@@ -77,10 +79,10 @@ class Setter:
                 tuple(self._word(word, style, where, missing, found) for word in line)
                 for line in paragraphs(text)
             )
-            self._missing[key] = "".join(dict.fromkeys(missing))
-            problems.extend(found)
-        if self._missing[key]:
-            problems.append(_missing_problem(self._missing[key], where))
+            if missing:
+                found.append(_missing_problem("".join(dict.fromkeys(missing)), where))
+            self._wrong[key] = tuple(found)
+        problems.extend(problem._replace(where=where) for problem in self._wrong[key])
         return self._measured[key]
 
     def _word(
@@ -143,7 +145,7 @@ class Setter:
         return offset + width + 2 * ICON_GAP
 
     def _picture(self, name: str, where: Where) -> Frame:
-        picture = self.library.picture(name, where, {})
+        picture = self.art(name, where)
         if not isinstance(picture, Frame):
             message = f"the icon '{name}' is a photo; icons in text are SVG drawings"
             raise Refusal(Problem("bad-picture", where, message))
@@ -200,7 +202,7 @@ def balanced(words: Sequence[Measured], width: float) -> list[Line]:
     lines = break_lines(words, width)
     if len(lines) < 2:
         return lines
-    low, high = max(word.width for word in words), width
+    low, high = max((word.width for word in words if word.width <= width), default=0.0), width
     for _ in range(12):
         middle = (low + high) / 2
         if len(break_lines(words, middle)) > len(lines):

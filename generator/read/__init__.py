@@ -16,10 +16,10 @@ from generator.read.components import (
     KINDS,
     ComponentReader,
     SizePreset,
-    check_references,
 )
 from generator.read.layouts import Layouts, read_drawings
 from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.read.references import check_references
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, ID, TEXT, Kind, Scope, listed, mapped, refuse
 

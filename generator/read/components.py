@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.geometry import Size
-from generator.model import SHAPES, Card, Component, Reference, Value, key
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model import SHAPES, Card, Component, key
+from generator.problems import Problem, Refusal
+from generator.read.cards import CardReader, field_types
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import (
     Found,
     as_mapping,
     complete,
     read_keys,
-    unknown_key,
 )
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 from generator.values import (
-    COLOUR,
     FLAG,
     ID,
-    NUMBER,
     SIZE,
     SPAN,
     TEXT,
@@ -37,9 +34,6 @@ from generator.values import (
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
-
-FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
-_OWN_KEYS = ("id", "copies", "title")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -77,12 +71,6 @@ class ComponentFile:
     holds: int = key(whole(1, 1_000_000), "How many cards there are, copies counted.", 0)
     optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
     note: str = key(TEXT, "A few words for the sheet's margin.", "")
-
-
-class Field(NamedTuple):
-    type: str
-    optional: bool
-    where: Where
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -155,9 +143,6 @@ class ComponentReader:
     def _cards(
         self, kind: str, id: str, node: MappingNode, values: dict[str, Any]
     ) -> tuple[Card, ...]:
-        types = self._field_types(values.get("fields"))
-        each = values.get("each")
-        defaults = as_mapping(each, "a mapping of values") if each else None
         own = KINDS[kind]
         for other in {"cards", "pieces", "pages"} - {own}:
             if other in values:
@@ -167,134 +152,20 @@ class ComponentReader:
                     Problem("unknown-key", name.where, f"a {kind} has no '{other}'", hint)
                 )
         entries = values.get(own) if own else None
+        reader = self._card_reader(values)
         if entries is None:
-            return (self._card(MappingNode((), node.where), defaults, types, id, kind),)
+            return (reader.only(node.where, id),)
         if not isinstance(entries, Sequence):
             message = f"expected a list of {own}, found {written(entries)}"
             self.found.problems.append(Problem("bad-value", entries.where, message))
             return ()
-        return tuple(self._unique(self._each_card(entries, defaults, types, kind)))
+        return reader.cards(entries)
 
-    def _each_card(
-        self,
-        entries: Sequence,
-        defaults: MappingNode | None,
-        types: dict[str, Field],
-        kind: str,
-    ) -> Iterator[Card]:
-        for entry in entries.items:
-            try:
-                yield self._card(as_mapping(entry, "a card"), defaults, types, "", kind)
-            except Refusal as refusal:
-                self.found.add(refusal)
-
-    def _field_types(self, node: Node | None) -> dict[str, Field]:
-        if node is None:
-            return {}
-        types = {}
-        for name, value in as_mapping(node, "a mapping of field names and types").entries:
-            type_name = TEXT.read(value, self.layouts.scope)
-            optional = type_name.endswith("?")
-            types[name.text] = Field(type_name.rstrip("?"), optional, value.where)
-        return types
-
-    def _card(
-        self,
-        node: MappingNode,
-        defaults: MappingNode | None,
-        types: dict[str, Field],
-        fallback_id: str,
-        kind: str,
-    ) -> Card:
-        own = {name.text: (name, value) for name, value in node.entries}
-        given = {name.text: (name, value) for name, value in defaults.entries} if defaults else {}
-        given.update(own)
-        fields: dict[str, Value] = {}
-        places: dict[str, Where] = {}
-        copies = 1
-        for name, (key_node, value) in given.items():
-            places[name] = value.where
-            try:
-                if name == "copies":
-                    copies = whole(0, 1_000_000).read(value, self.layouts.scope)
-                elif name == "title":
-                    fields[name] = TEXT.read(value, self.layouts.scope)
-                elif name in types:
-                    fields[name] = self._value(types[name], value)
-                elif name != "id":
-                    known = [*_OWN_KEYS, *types]
-                    self.found.problems.append(unknown_key(key_node, known))
-            except Refusal as refusal:
-                self.found.add(refusal)
-        self._fill_missing(node, types, fields, given)
-        id = self._id(given, fields, fallback_id, node)
-        fields.setdefault("title", id)
-        return Card(id, copies, fields, node.where, places)
-
-    def _fill_missing(
-        self,
-        node: MappingNode,
-        types: dict[str, Field],
-        fields: dict[str, Value],
-        given: Mapping[str, object],
-    ) -> None:
-        for name, field in types.items():
-            if name in given:
-                continue
-            if field.optional:
-                fields[name] = "" if field.type == "text" else None
-            else:
-                message = f"the key '{name}' is missing"
-                hint = f"the deck's fields say that every card has one ({field.type})"
-                self.found.problems.append(Problem("missing-key", node.where, message, hint))
-
-    def _id(
-        self,
-        given: Mapping[str, tuple[Scalar, Node]],
-        fields: Mapping[str, Value],
-        fallback: str,
-        node: MappingNode,
-    ) -> str:
-        if "id" in given:
-            try:
-                return ID.read(given["id"][1], self.layouts.scope)
-            except Refusal as refusal:
-                self.found.add(refusal)
-        title = fields.get("title")
-        id = slug(title) if isinstance(title, str) else fallback
-        if not id:
-            self.found.problems.append(
-                Problem("missing-key", node.where, "a card needs an 'id' or a 'title'")
-            )
-        return id
-
-    def _value(self, field: Field, node: Node) -> Value:
-        match field.type:
-            case "text" | "icon" | "picture":
-                return TEXT.read(node, self.layouts.scope)
-            case "number":
-                number = NUMBER.read(node, self.layouts.scope)
-                return int(number) if number == int(number) else number
-            case "flag":
-                return FLAG.read(node, self.layouts.scope)
-            case "colour":
-                return str(COLOUR.read(node, self.layouts.scope))
-            case "list":
-                return _plain_list(node, self.layouts.scope)
-            case component:
-                return Reference(component, ID.read(node, self.layouts.scope))
-
-    def _unique(self, cards: Iterator[Card]) -> Iterator[Card]:
-        seen: dict[str, Card] = {}
-        for card in cards:
-            folded = unicodedata.normalize("NFC", card.id).casefold()
-            if card.id and folded in seen:
-                where = card.places.get("id", card.where)
-                message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
-                hint = "give one of them an id of its own"
-                self.found.problems.append(Problem("duplicate-id", where, message, hint))
-            seen[folded] = card
-            yield card
+    def _card_reader(self, values: dict[str, Any]) -> CardReader:
+        each = values.get("each")
+        defaults = as_mapping(each, "a mapping of values") if each else None
+        types = field_types(values.get("fields"), self.layouts.scope)
+        return CardReader(types, defaults, self.layouts.scope, self.found)
 
     def _check_holds(self, node: MappingNode, holds: int | None, cards: tuple[Card, ...]) -> None:
         count = sum(card.copies for card in cards)
@@ -304,41 +175,3 @@ class ComponentReader:
             message = f"this should hold {holds} cards, but its copies add up to {count}"
             hint = f"copies are {', '.join(map(str, counts))}; change them, or 'holds'"
             self.found.problems.append(Problem("wrong-count", where.where, message, hint))
-
-
-def _plain_list(node: Node, scope: Any) -> tuple[Value, ...]:
-    if not isinstance(node, Sequence):
-        raise Refusal(Problem("bad-value", node.where, f"expected a list, found {written(node)}"))
-    return tuple(
-        item.value if isinstance(item, Scalar) else TEXT.read(item, scope) for item in node.items
-    )
-
-
-def slug(title: str) -> str:
-    """`Post-it Shortage` → `post-it-shortage`."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
-
-
-def check_references(components: tuple[Component, ...], found: Found) -> None:
-    """Every reference names a card that there is."""
-    ids = {component.id: {card.id for card in component.cards} for component in components}
-    for component in components:
-        for card in component.cards:
-            for name, value in card.fields.items():
-                if isinstance(value, Reference):
-                    _check_reference(value, card.places.get(name, card.where), ids, found)
-
-
-def _check_reference(
-    value: Reference, where: Where, ids: Mapping[str, set[str]], found: Found
-) -> None:
-    if value.component not in ids:
-        known = [*FIELD_TYPES, *ids]
-        message = f"there is no component or field type '{value.component}'"
-        hint = did_you_mean(value.component, known)
-        found.problems.append(Problem("unknown-name", where, message, hint))
-    elif value.id not in ids[value.component]:
-        message = f"there is no '{value.id}' among the {value.component}"
-        hint = did_you_mean(value.id, ids[value.component])
-        found.problems.append(Problem("unknown-name", where, message, hint))

@@ -1,17 +1,14 @@
-"""What a game is, once its YAML is read: frozen values, no dict that means something.
-
-A card is data and no game is special. Fields made with `key` are what YAML may say there:
-their names are the YAML keys, and docs and JSON Schema are made from them.
-"""
+"""Elements: what a layout draws. A field made with `key` is a YAML key of the same name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from generator.colour import BLACK, Colour, Paint
 from generator.geometry import Point, Size
+from generator.model.keys import key
 from generator.problems import Where
 from generator.source import Node
 from generator.values import (
@@ -35,26 +32,6 @@ from generator.values import (
     mapped,
     whole,
 )
-
-
-class Key(NamedTuple):
-    """A YAML key: its kind of value, and what it is for, in one sentence."""
-
-    kind: Kind[Any]
-    says: str
-    required: bool
-
-
-def key(kind: Kind[Any], says: str, default: Any = MISSING) -> Any:
-    metadata = {"key": Key(kind, says, default is MISSING)}
-    if default is MISSING:
-        return field(metadata=metadata)
-    if isinstance(default, dict):
-        return field(metadata=metadata, default_factory=dict)
-    return field(metadata=metadata, default=default)
-
-
-# -- elements: what a layout draws ------------------------------------------------------------
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
@@ -240,72 +217,3 @@ class Drawing(NamedTuple):
     name: str
     size: Size
     layout: Layout
-
-
-# -- the game ---------------------------------------------------------------------------------
-
-
-class Reference(NamedTuple):
-    """A card of another component, named by its id."""
-
-    component: str
-    id: str
-
-
-Value = str | int | float | bool | None | Reference | tuple["Value", ...]
-
-
-class Card(NamedTuple):
-    id: str
-    copies: int
-    fields: Mapping[str, Value]
-    where: Where
-    places: Mapping[str, Where]
-
-
-SHAPES = ("rectangle", "round", "hexagon", "drawn")
-"""Outlines that sheets draw for cutting; of a `drawn` piece the layout draws its own."""
-
-
-class Component(NamedTuple):
-    """A deck, a set of tokens, a board or a document, with everything to print it."""
-
-    kind: str
-    id: str
-    title: str
-    layout: Layout
-    back: Layout | None
-    size: Size | None
-    """None fills the printable page of whatever paper is used."""
-    corner: float
-    bleed: float
-    safe: float
-    shape: str
-    cards: tuple[Card, ...]
-    where: Where
-    optional: bool = False
-    margin_note: str = ""
-
-
-class FontChoice(NamedTuple):
-    family: str
-    weight: int
-
-
-class Game(NamedTuple):
-    id: str
-    title: str
-    players: tuple[int, int]
-    colours: Mapping[str, Colour]
-    fonts: Mapping[str, FontChoice]
-    fallback: tuple[FontChoice, ...]
-    icons: Mapping[str, str]
-    icon_pack: str
-    components: tuple[Component, ...]
-    drawings: Mapping[str, Drawing]
-    credits: tuple[str, ...]
-    where: Where
-    facts: Mapping[str, str] = NOTHING
-
-    def component(self, id: str) -> Component | None:
-        return next((item for item in self.components if item.id == id), None)

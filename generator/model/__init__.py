@@ -1,0 +1,56 @@
+"""What a game is, once its YAML is read: frozen values, no dict that means something."""
+
+from generator.model.elements import (
+    ELEMENTS,
+    Curve,
+    Drawing,
+    Element,
+    ElementSpec,
+    Group,
+    Icon,
+    Layout,
+    Line,
+    Picture,
+    Placing,
+    Prose,
+    Repeat,
+    Shape,
+    Text,
+)
+from generator.model.game import (
+    SHAPES,
+    Card,
+    Component,
+    FontChoice,
+    Game,
+    Reference,
+    Value,
+)
+from generator.model.keys import Key, key
+
+__all__ = [
+    "ELEMENTS",
+    "SHAPES",
+    "Card",
+    "Component",
+    "Curve",
+    "Drawing",
+    "Element",
+    "ElementSpec",
+    "FontChoice",
+    "Game",
+    "Group",
+    "Icon",
+    "Key",
+    "Layout",
+    "Line",
+    "Picture",
+    "Placing",
+    "Prose",
+    "Reference",
+    "Repeat",
+    "Shape",
+    "Text",
+    "Value",
+    "key",
+]

@@ -1,0 +1,161 @@
+"""Entries of a card list → Cards: fields of their types, defaults filled in, ids unique."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.model import Card, Reference, Value
+from generator.problems import Problem, Refusal, Where
+from generator.read.objects import Found, as_mapping, unknown_key
+from generator.source import Mapping as MappingNode
+from generator.source import Node, Scalar, Sequence, written
+from generator.values import COLOUR, FLAG, ID, NUMBER, TEXT, Scope, whole
+
+FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
+OWN_KEYS = ("id", "copies", "title")
+
+
+class Field(NamedTuple):
+    type: str
+    optional: bool
+    where: Where
+
+
+def field_types(node: Node | None, scope: Scope) -> dict[str, Field]:
+    """What a component's `fields` says: names, types, and which may be left out."""
+    if node is None:
+        return {}
+    types = {}
+    for name, value in as_mapping(node, "a mapping of field names and types").entries:
+        type_name = TEXT.read(value, scope)
+        types[name.text] = Field(type_name.rstrip("?"), type_name.endswith("?"), value.where)
+    return types
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CardReader:
+    """Reads the cards of one component."""
+
+    types: Mapping[str, Field]
+    defaults: MappingNode | None
+    scope: Scope
+    found: Found
+
+    def cards(self, entries: Sequence) -> tuple[Card, ...]:
+        return tuple(self._unique(self._each(entries)))
+
+    def only(self, where: Where, id: str) -> Card:
+        """The one card of a component that gives all its values in `each`."""
+        return self._card(MappingNode((), where), id)
+
+    def _each(self, entries: Sequence) -> Iterator[Card]:
+        for entry in entries.items:
+            try:
+                yield self._card(as_mapping(entry, "a card"), "")
+            except Refusal as refusal:
+                self.found.add(refusal)
+
+    def _card(self, node: MappingNode, fallback_id: str) -> Card:
+        defaults = self.defaults.entries if self.defaults else ()
+        given = {name.text: (name, value) for name, value in (*defaults, *node.entries)}
+        fields: dict[str, Value] = {}
+        copies = 1
+        for name, (key_node, value) in given.items():
+            try:
+                if name == "copies":
+                    copies = whole(0, 1_000_000).read(value, self.scope)
+                elif name == "title":
+                    fields[name] = TEXT.read(value, self.scope)
+                elif name in self.types:
+                    fields[name] = self._value(self.types[name], value)
+                elif name != "id":
+                    self.found.problems.append(unknown_key(key_node, [*OWN_KEYS, *self.types]))
+            except Refusal as refusal:
+                self.found.add(refusal)
+        self._fill_missing(node, fields, given)
+        id = self._id(given, fields, fallback_id, node)
+        fields.setdefault("title", id)
+        places = {name: value.where for name, (_, value) in given.items()}
+        return Card(id, copies, fields, node.where, places)
+
+    def _fill_missing(
+        self,
+        node: MappingNode,
+        fields: dict[str, Value],
+        given: Mapping[str, object],
+    ) -> None:
+        for name, field in self.types.items():
+            if name in given:
+                continue
+            if field.optional:
+                fields[name] = "" if field.type == "text" else None
+            else:
+                message = f"the key '{name}' is missing"
+                hint = f"the deck's fields say that every card has one ({field.type})"
+                self.found.problems.append(Problem("missing-key", node.where, message, hint))
+
+    def _id(
+        self,
+        given: Mapping[str, tuple[Scalar, Node]],
+        fields: Mapping[str, Value],
+        fallback: str,
+        node: MappingNode,
+    ) -> str:
+        if "id" in given:
+            try:
+                return ID.read(given["id"][1], self.scope)
+            except Refusal as refusal:
+                self.found.add(refusal)
+        title = fields.get("title")
+        id = slug(title) if isinstance(title, str) else fallback
+        if not id:
+            self.found.problems.append(
+                Problem("missing-key", node.where, "a card needs an 'id' or a 'title'")
+            )
+        return id
+
+    def _value(self, field: Field, node: Node) -> Value:
+        match field.type:
+            case "text" | "icon" | "picture":
+                return TEXT.read(node, self.scope)
+            case "number":
+                number = NUMBER.read(node, self.scope)
+                return int(number) if number == int(number) else number
+            case "flag":
+                return FLAG.read(node, self.scope)
+            case "colour":
+                return str(COLOUR.read(node, self.scope))
+            case "list":
+                return _plain_list(node, self.scope)
+            case component:
+                return Reference(component, ID.read(node, self.scope))
+
+    def _unique(self, cards: Iterator[Card]) -> Iterator[Card]:
+        seen: dict[str, Card] = {}
+        for card in cards:
+            folded = unicodedata.normalize("NFC", card.id).casefold()
+            if card.id and folded in seen:
+                where = card.places.get("id", card.where)
+                message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
+                hint = "give one of them an id of its own"
+                self.found.problems.append(Problem("duplicate-id", where, message, hint))
+            seen[folded] = card
+            yield card
+
+
+def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:
+    if not isinstance(node, Sequence):
+        raise Refusal(Problem("bad-value", node.where, f"expected a list, found {written(node)}"))
+    return tuple(
+        item.value if isinstance(item, Scalar) else TEXT.read(item, scope) for item in node.items
+    )
+
+
+def slug(title: str) -> str:
+    """`Post-it Shortage` → `post-it-shortage`."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]

@@ -1,0 +1,145 @@
+"""What a kind of value is, and the plain ones: text, ids, numbers, flags, choices, lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from generator.colour import Colour
+from generator.problems import Problem, Refusal, did_you_mean
+from generator.source import Mapping as MappingNode
+from generator.source import Node, Scalar, Sequence, written
+
+T = TypeVar("T")
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Scope(NamedTuple):
+    """The names that values may use: a game's colours, fonts and sizes, a layout's areas."""
+
+    colours: Mapping[str, Colour] = NOTHING
+    fonts: tuple[str, ...] = ()
+    areas: Mapping[str, Box] = NOTHING
+
+
+class Kind(NamedTuple, Generic[T]):
+    says: str
+    read: Callable[[Node, Scope], T]
+    schema: Mapping[str, Any] = NOTHING
+
+
+class Box(NamedTuple):
+    """A place inside a parent: distances from its edges; what is not said is filled in."""
+
+    left: float | None = None
+    top: float | None = None
+    right: float | None = None
+    bottom: float | None = None
+    width: float | None = None
+    height: float | None = None
+    base: str = "trim"
+
+
+def refuse(node: Node, wanted: str, hint: str = "", code: str = "bad-value") -> Refusal:
+    return Refusal(Problem(code, node.where, f"expected {wanted}, found {written(node)}", hint))
+
+
+def unknown(node: Node, what: str, name: str, known: Iterable[str]) -> Refusal:
+    message = f"there is no {what} '{name}'"
+    return Refusal(Problem("unknown-name", node.where, message, did_you_mean(name, known)))
+
+
+def _text(node: Node, scope: Scope) -> str:
+    if not isinstance(node, Scalar) or node.value is None:
+        raise refuse(node, "text")
+    if len(node.text) > 5000:
+        raise refuse(node, "at most 5,000 characters of text")
+    return node.text
+
+
+def _word(node: Node, scope: Scope) -> str:
+    text = _text(node, scope)
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,59}", text):
+        raise refuse(node, "an id of small letters, digits and dashes")
+    return text
+
+
+def _flag(node: Node, scope: Scope) -> bool:
+    if isinstance(node, Scalar) and isinstance(node.value, bool):
+        return node.value
+    if isinstance(node, Scalar) and node.text.lower() in ("true", "false"):
+        return node.text.lower() == "true"
+    raise refuse(node, "true or false")
+
+
+def _number(node: Node, scope: Scope) -> float:
+    if isinstance(node, Scalar) and not isinstance(node.value, bool):
+        try:
+            number = float(node.text)
+        except ValueError:
+            number = float("nan")
+        if abs(number) < 1e9:
+            return number
+    raise refuse(node, "a number")
+
+
+def whole(least: int = 0, most: int = 100_000) -> Kind[int]:
+    says = f"a whole number from {least:,} to {most:,}"
+
+    def read(node: Node, scope: Scope) -> int:
+        written_whole = isinstance(node, Scalar) and re.fullmatch(r"-?[0-9]{1,9}", node.text)
+        if written_whole and least <= int(written_whole[0]) <= most:
+            return int(written_whole[0])
+        raise refuse(node, says)
+
+    return Kind(says, read, {"type": "integer", "minimum": least, "maximum": most})
+
+
+def choice(*names: str) -> Kind[str]:
+    says = "one of " + ", ".join(names)
+
+    def read(node: Node, scope: Scope) -> str:
+        if isinstance(node, Scalar) and node.text in names:
+            return node.text
+        text = node.text if isinstance(node, Scalar) else ""
+        raise refuse(node, says, did_you_mean(text, names) if text else "")
+
+    return Kind(says, read, {"enum": list(names)})
+
+
+def listed(kind: Kind[T]) -> Kind[tuple[T, ...]]:
+    def read(node: Node, scope: Scope) -> tuple[T, ...]:
+        if not isinstance(node, Sequence):
+            raise refuse(node, f"a list, each item {kind.says}")
+        return tuple(kind.read(item, scope) for item in node.items)
+
+    return Kind(f"a list, each item {kind.says}", read, {"type": "array", "items": kind.schema})
+
+
+def mapped(kind: Kind[T]) -> Kind[dict[str, T]]:
+    def read(node: Node, scope: Scope) -> dict[str, T]:
+        if not isinstance(node, MappingNode):
+            raise refuse(node, f"a mapping, each value {kind.says}")
+        return {key.text: kind.read(value, scope) for key, value in node.entries}
+
+    schema = {"type": "object", "additionalProperties": kind.schema}
+    return Kind(f"a mapping, each value {kind.says}", read, schema)
+
+
+def read_parts(node: MappingNode, scope: Scope, **kinds: Kind[Any]) -> dict[str, Any]:
+    """The entries of a small mapping, each by its kind; unknown keys are refused."""
+    parts = {}
+    for key, value in node.entries:
+        if key.text not in kinds:
+            hint = did_you_mean(key.text, kinds)
+            raise Refusal(Problem("unknown-key", key.where, f"unknown key '{key.text}'", hint))
+        parts[key.text] = kinds[key.text].read(value, scope)
+    return parts
+
+
+TEXT: Kind[str] = Kind("text", _text, {"type": ["string", "number", "boolean"]})
+ID: Kind[str] = Kind("an id", _word, {"type": "string", "pattern": "^[a-z0-9][a-z0-9_-]*$"})
+FLAG: Kind[bool] = Kind("true or false", _flag, {"type": "boolean"})
+NUMBER: Kind[float] = Kind("a number", _number, {"type": "number"})

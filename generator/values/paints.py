@@ -1,0 +1,106 @@
+"""Colours, gradients and patterns."""
+
+from __future__ import annotations
+
+from generator.colour import Colour, Gradient, Paint, Pattern, parse_colour
+from generator.source import Mapping, Node, Scalar
+from generator.values.kinds import (
+    FLAG,
+    NUMBER,
+    TEXT,
+    Kind,
+    Scope,
+    choice,
+    listed,
+    read_parts,
+    refuse,
+    unknown,
+)
+from generator.values.measures import EXTENT, LENGTH
+
+PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
+
+
+def _colour(node: Node, scope: Scope) -> Colour:
+    text = TEXT.read(node, scope)
+    if text in scope.colours:
+        return scope.colours[text]
+    colour = parse_colour(text)
+    if colour:
+        return colour
+    if text.startswith("#"):
+        raise refuse(node, "a colour such as #ffc800")
+    raise unknown(node, "colour", text, scope.colours)
+
+
+def _paint(node: Node, scope: Scope) -> Paint | None:
+    if isinstance(node, Scalar):
+        return None if node.text == "none" else _colour(node, scope)
+    if isinstance(node, Mapping) and node.get("gradient"):
+        return _gradient(node, scope)
+    if isinstance(node, Mapping) and node.get("pattern"):
+        return _pattern(node, scope)
+    raise refuse(node, "a colour, none, {gradient: [colours]} or {pattern: figure}")
+
+
+def _gradient(node: Mapping, scope: Scope) -> Gradient:
+    parts = read_parts(node, scope, gradient=listed(COLOUR), angle=NUMBER, radial=FLAG)
+    if len(parts["gradient"]) < 2:
+        raise refuse(node, "a gradient of two colours or more")
+    return Gradient(parts["gradient"], parts.get("angle", 90.0), parts.get("radial", False))
+
+
+def _pattern(node: Mapping, scope: Scope) -> Pattern:
+    parts = read_parts(
+        node,
+        scope,
+        pattern=choice(*PATTERNS),
+        ground=COLOUR,
+        ink=COLOUR,
+        pitch=EXTENT,
+        angle=NUMBER,
+    )
+    missing = [name for name in ("ground", "ink", "pitch") if name not in parts]
+    if missing:
+        raise refuse(node, f"a pattern with {', '.join(missing)}")
+    if parts["pitch"] < 0.4:
+        raise refuse(node, "a pitch of 0.4mm or more")
+    return Pattern(
+        parts["pattern"], parts["ground"], parts["ink"], parts["pitch"], parts.get("angle", 45.0)
+    )
+
+
+_COLOUR_TEXT = {"type": "string"}
+
+COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
+PAINT: Kind[Paint | None] = Kind(
+    "a colour, none, a gradient or a pattern",
+    _paint,
+    {
+        "anyOf": [
+            _COLOUR_TEXT,
+            {
+                "type": "object",
+                "required": ["gradient"],
+                "additionalProperties": False,
+                "properties": {
+                    "gradient": {"type": "array", "items": _COLOUR_TEXT, "minItems": 2},
+                    "angle": {"type": "number"},
+                    "radial": {"type": "boolean"},
+                },
+            },
+            {
+                "type": "object",
+                "required": ["pattern", "ground", "ink", "pitch"],
+                "additionalProperties": False,
+                "properties": {
+                    "pattern": {"enum": list(PATTERNS)},
+                    "ground": _COLOUR_TEXT,
+                    "ink": _COLOUR_TEXT,
+                    "pitch": LENGTH.schema,
+                    "angle": {"type": "number"},
+                },
+            },
+        ]
+    },
+)
