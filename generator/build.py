@@ -6,26 +6,21 @@ text → nodes → model → filled cards → Frames → pages → bytes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.assets import Library
-from generator.colour import Colour
-from generator.display import Frame, Item
 from generator.files import Folder
-from generator.geometry import Size
-from generator.impose import Page, Press, Printed, impose, page_size
+from generator.impose import Page, Press, impose, page_size
 from generator.impose.paper import Paper
-from generator.layout import Layouter
-from generator.layout.setting import Line, Style, draw_line
-from generator.model import Card, Component, Game, Layout
+from generator.model import Component, Game
 from generator.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_order
-from generator.read import read_game
 from generator.read.papers import find_paper, read_papers
-from generator.template import Filler, World
-from generator.values import Scope
+from generator.rules.lint import lint
+from generator.studio import Studio, open_studio
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "fronts": "Simplex"}
+PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
+"""Errors that spoil a game but not the printing: `--anyway` prints them as a draft."""
+
 Progress = Callable[[str], None]
 
 
@@ -39,6 +34,7 @@ class Order(NamedTuple):
     margin: float = 5.0
     decks: tuple[str, ...] = ()
     seed: int = 0
+    anyway: bool = False
 
 
 class Part(NamedTuple):
@@ -62,86 +58,18 @@ class Kit(NamedTuple):
     pages: int
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Studio:
-    """One game with everything that draws it; faces are made once for all papers."""
-
-    game: Game
-    library: Library
-    seed: int = 0
-    problems: list[Problem] = field(default_factory=list)
-    _layouter: Layouter = field(init=False)
-    _filler: Filler = field(init=False)
-    _world: World = field(init=False)
-    _printed: dict[tuple[str, Size | None], tuple[Printed, ...]] = field(default_factory=dict)
-    _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._layouter = Layouter(self.library)
-        self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
-        self._world = World(self.game)
-        self.problems.extend(self._world.problems)
-
-    def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
-        """The component's faces; a document fills the page it is given."""
-        key = (component.id, page if component.size is None else None)
-        if key not in self._printed:
-            size = component.size or page
-            self._printed[key] = tuple(
-                Printed(
-                    front=self._face(component.layout, component, card, size),
-                    back=self._back(component, card, size),
-                    copies=card.copies,
-                    size=size,
-                )
-                for card in component.cards
-                if card.copies
-            )
-        return self._printed[key]
-
-    def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
-        """Text for the margin, in the game's body font."""
-        font = "body" if "body" in self.game.fonts else next(iter(self.game.fonts), "body")
-        paragraphs = self._layouter.setter.measure(text, Style(font), self.game.where, [])
-        words = paragraphs[0]
-        width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
-        return draw_line(Line(words, width), 0.0, 0.0, size, colour), width * size
-
-    def _face(self, layout: Layout, component: Component, card: Card, size: Size) -> Frame:
-        names = self._world.card(component, card)
-        filled = self._filler.fill(layout, names, card, self.problems)
-        return self._layouter.face(filled, size, component.bleed, component.safe, self.problems)
-
-    def _back(self, component: Component, card: Card, size: Size) -> Frame | None:
-        """Backs that say the same of every card are one frame."""
-        if component.back is None:
-            return None
-        frame = self._face(component.back, component, card, size)
-        if all(self._filler.static(spec) for spec in component.back.elements):
-            return self._shared_backs.setdefault((component.id, component.back.name), frame)
-        return frame
-
-
-def open_studio(folder: Folder, seed: int = 0) -> tuple[Studio | None, tuple[Problem, ...]]:
-    """The game ready to be drawn, or None and what is wrong with its files."""
-    game, problems = read_game(folder)
-    if game is None:
-        return None, problems
-    try:
-        return Studio(game, Library(folder, game), seed), problems
-    except Refusal as refusal:
-        return None, (*problems, *refusal.problems)
-
-
 def check(folder: Folder, order: Order) -> tuple[Game | None, list[Problem]]:
-    """Reads and lays out everything, on every paper, and prints nothing."""
+    """Everything that can be said against a game, on every paper; prints nothing."""
     studio, problems = open_studio(folder, order.seed)
     if studio is None:
         return None, in_order(problems)
-    found = list(problems)
-    if not found:
+    found = [*problems, *rule_problems(studio)]
+    if not _errors(problems):
+        whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
         for press in presses(folder, order):
-            found.extend(_drawn(studio, press, order)[1])
+            found.extend(_drawn(studio, press, whole)[1])
+            found.extend(_face_problems(studio, press, whole))
+        found.extend(lint(studio.game, studio.library))
     return studio.game, in_order([*found, *studio.problems])
 
 
@@ -150,9 +78,9 @@ def build(
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
     studio, problems = open_studio(folder, order.seed)
-    if studio is None or _errors(problems):
+    if studio is None or _stopping(problems, order):
         return [], in_order(problems)
-    found = list(problems)
+    found = [*problems, *rule_problems(studio)]
     drawn: list[tuple[Press, Sequence[Page]]] = []
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
@@ -160,7 +88,7 @@ def build(
         drawn.append((press, pages))
         found.extend(refused)
     found.extend(studio.problems)
-    if _errors(found):
+    if _stopping(found, order):
         return [], in_order(found)
     kits = []
     for press, pages in drawn:
@@ -169,12 +97,29 @@ def build(
     return kits, in_order(found)
 
 
+def rule_problems(studio: Studio) -> list[Problem]:
+    """What the game's own rules find; games without rules never load the language."""
+    if not studio.game.rules:
+        return []
+    from generator.rules import rule_problems as problems_of
+
+    return problems_of(studio.game, studio.world.shared)
+
+
+def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Problem]:
+    from generator.rules.faces import face_problems
+
+    for component in chosen(studio.game, order.decks):
+        printed = studio.printed(component, page_size(press))
+        yield from face_problems(studio.game, component, printed)
+
+
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
     papers = read_papers(folder)
     for name in order.papers:
         entry = find_paper(name, papers)
         paper = Paper(name.replace(" ", ""), entry.title, entry.size)
-        yield Press(paper, order.margin, order.backs, order.marks, order.bleed)
+        yield Press(paper, order.margin, order.backs, order.marks, order.bleed, draft=order.anyway)
 
 
 def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
@@ -236,3 +181,11 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
 
 def _errors(problems: Sequence[Problem]) -> bool:
     return any(problem.severity == ERROR for problem in problems)
+
+
+def _stopping(problems: Sequence[Problem], order: Order) -> bool:
+    """Whether nothing may be printed."""
+    errors = [problem for problem in problems if problem.severity == ERROR]
+    if order.anyway:
+        return any(problem.code not in PRINTABLE for problem in errors)
+    return bool(errors)

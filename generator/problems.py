@@ -25,6 +25,18 @@ CODES = {
     "missing-file": "A file that should be there is not.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "no-game": "There is no game of that name or in that folder.",
+    "small-type": "Type smaller than the game allows.",
+    "near-the-cut": "Text outside the safe area.",
+    "low-contrast": "Text that is too pale for its ground.",
+    "text-on-picture": "Text on a picture.",
+    "coarse-picture": "A picture with too few pixels for its printed size.",
+    "colour-alone": "Kinds of card that only colour tells apart.",
+    "mixed-pile": "Cards of one shuffled pile that differ from behind.",
+    "orphan": "Something that nothing uses.",
+    "bad-rule": "A rule that cannot be worked out.",
+    "rule-broken": "The cards break a rule of the game.",
+    "known-defect": "A defect of the rulebook that the game declares, and how it settles it.",
+    "stale-defect": "A declared defect of the rulebook that does not show.",
     "cannot-write": "The output cannot be written.",
 }
 
@@ -80,13 +92,13 @@ def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:
     if line is None:
         return one_line(problem)
     number = str(problem.where.line)
-    shown, caret_at = _window(line, max(problem.where.column, 1) - 1)
+    shown, at = _window(line.replace("\t", " "), max(problem.where.column, 1) - 1)
     gutter = " " * len(number)
     return "\n".join(
         [
             one_line(problem),
             f"  {number} | {printable(shown)}",
-            f"  {gutter} | {' ' * caret_at}^",
+            f"  {gutter} | {' ' * len(printable(shown[:at]))}^",
         ]
     )
 
@@ -97,12 +109,12 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def printable(text: str) -> str:
-    """Control and direction characters spelt out, so that a name cannot speak to the terminal."""
-    return "".join(c if c.isprintable() or c == "\n" else f"\\u{ord(c):04x}" for c in text)
+    """Control and direction characters and new lines spelt out: no name speaks to the terminal."""
+    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`did you mean 'title'?`, or the whole short list, or nothing."""
+    """`did you mean 'title'?`, or the whole short list, or nothing; look-alikes are named."""
     names = sorted(set(known))
     folded = {_fold(name): name for name in names}
     if _fold(word) in folded:
@@ -111,10 +123,15 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
     close = difflib.get_close_matches(_fold(word), folded, n=1, cutoff=0.6)
     if close:
-        return f"did you mean '{folded[close[0]]}'?"
+        return f"did you mean '{folded[close[0]]}'?{_odd_letter(word, folded[close[0]])}"
     if 0 < len(names) <= 12:
         return "it may be one of: " + ", ".join(names)
     return ""
+
+
+def _odd_letter(word: str, meant: str) -> str:
+    odd = next((c for c in word if not c.isascii() and c not in meant), None)
+    return f" the letter '{odd}' is U+{ord(odd):04X} here" if odd else ""
 
 
 def _fold(word: str) -> str:

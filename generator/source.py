@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -22,6 +22,7 @@ _WORDS: dict[str, Plain] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_STEEP = re.compile(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -62,7 +63,11 @@ def parse(data: bytes, file: str) -> Node:
         raise Refusal(_syntax_problem(error, text, file)) from error
     if root is None:
         return Mapping((), Where(file, 1, 1))
-    return _Walk(file).node(root, 0)
+    walk = _Walk(file)
+    node = walk.node(root, 0)
+    if walk.problems:
+        raise Refusal(*walk.problems)
+    return node
 
 
 def written(node: Node) -> str:
@@ -99,7 +104,7 @@ def _decode(data: bytes, file: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8", "replace")
+        before = error.object[: error.start].decode("utf-8", "replace")  # without a BOM
         where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         problem = Problem("bad-yaml", where, "this byte is not UTF-8", "save the file as UTF-8")
         raise Refusal(problem) from error
@@ -108,16 +113,19 @@ def _decode(data: bytes, file: str) -> str:
 
 
 def _refuse_depth(text: str, file: str) -> None:
-    """Checked on the text, because the C parser recurses and a thousand brackets end it."""
+    """The C parser recurses and thousands of levels end it: a suspect is walked through first."""
+    if text.count("[") + text.count("{") < MAX_DEPTH * 30 and not _STEEP.search(text):
+        return
     depth = 0
-    for match in re.finditer(r"[\[{]|[\]}]|^[ ]*(?:[-?] ){40}", text, re.MULTILINE):
-        if len(match[0]) > 1:
-            depth = MAX_DEPTH * 20
-        else:
-            depth = max(depth + (1 if match[0] in "[{" else -1), 0)
-        if depth >= MAX_DEPTH * 20:
-            line = text.count("\n", 0, match.start()) + 1
-            raise Refusal(Problem("bad-yaml", Where(file, line, 1), "nested too deeply"))
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                where = _place(event.start_mark, file)
+                raise Refusal(Problem("bad-yaml", where, "nested too deeply"))
+    except yaml.YAMLError:
+        return  # told when the text is composed, which gets no further than this did
 
 
 def _refuse_control_characters(text: str, file: str) -> None:
@@ -127,6 +135,10 @@ def _refuse_control_characters(text: str, file: str) -> None:
         column = match.start() - text.rfind("\n", 0, match.start())
         message = f"the character U+{ord(match[0]):04X} is not allowed"
         raise Refusal(Problem("bad-yaml", Where(file, line, column), message))
+
+
+def _place(mark: Any, file: str) -> Where:
+    return Where(file, mark.line + 1, mark.column + 1) if mark else Where(file)
 
 
 def _whole_file(file: str, message: str, hint: str = "") -> Problem:
@@ -139,6 +151,7 @@ class _Walk:
     def __init__(self, file: str) -> None:
         self.file = file
         self.count = 0
+        self.problems: list[Problem] = []
 
     def node(self, node: yaml.Node, depth: int) -> Node:
         where = Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
@@ -162,8 +175,9 @@ class _Walk:
                 raise Refusal(Problem("bad-yaml", key.where, "a key must be a word"))
             if key.text in seen:
                 message = f"the key '{key.text}' is already on line {seen[key.text].line}"
-                raise Refusal(Problem("duplicate-key", key.where, message, "keep one of them"))
-            seen[key.text] = key.where
+                hint = "keep one of them"
+                self.problems.append(Problem("duplicate-key", key.where, message, hint))
+            seen.setdefault(key.text, key.where)
             yield key, self.node(value_node, depth + 1)
 
     def _refuse_tag(self, node: yaml.Node, where: Where) -> None:
@@ -180,7 +194,7 @@ def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
     text = node.value
     if _FORBIDDEN.search(text):
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
-    if node.style is None:
+    if not node.style:  # written without quotes
         return Scalar(_plain(text), text, where)
     return Scalar(text, text, where)
 
@@ -194,8 +208,8 @@ def _plain(text: str) -> Plain:
         digits = text.lstrip("+-")
         if len(digits) > 1 and digits[0] == "0" and digits[1].isdigit():
             return text
-        if _INT.fullmatch(text) and len(text) < 16:
-            return int(text)
+        if _INT.fullmatch(text):
+            return int(text) if len(digits) < 16 else text
         if _FLOAT.fullmatch(text) and len(text) < 24:
             return float(text)
     return text
@@ -203,26 +217,32 @@ def _plain(text: str) -> Plain:
 
 def _syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
     """PyYAML tells where it noticed; a reader wants to know where it began."""
-    mark = getattr(error, "context_mark", None) or getattr(error, "problem_mark", None)
-    where = Where(file, mark.line + 1, mark.column + 1) if mark else Where(file)
     problem = str(getattr(error, "problem", None) or "not YAML")
+    context = str(getattr(error, "context", None) or "")
     noticed = getattr(error, "problem_mark", None)
-    if noticed and mark and noticed.line != mark.line and "single document" not in problem:
+    began = getattr(error, "context_mark", None) or noticed
+    if "another document" in problem:
+        hint = "one file holds one document"
+        return Problem("bad-yaml", _place(noticed, file), "a second document begins here", hint)
+    where = _place(began, file)
+    if noticed and began and noticed.line != began.line:
         problem += f" (noticed on line {noticed.line + 1})"
-        if "expected <block end>" in problem or "did not find expected" in problem:
-            where = Where(file, noticed.line + 1, noticed.column + 1)
-    return Problem("bad-yaml", where, problem, _syntax_hint(problem, text, where.line))
+        if "block" in context:
+            where = _place(noticed, file)
+    return Problem("bad-yaml", where, problem, _syntax_hint(problem, context, text, where.line))
 
 
-def _syntax_hint(problem: str, text: str, line: int) -> str:
+def _syntax_hint(problem: str, context: str, text: str, line: int) -> str:
     lines = text.splitlines()
     shown = lines[line - 1] if 0 < line <= len(lines) else ""
     if "\t" in shown[: len(shown) - len(shown.lstrip())]:
         return "indent with spaces, not with tabs"
     if "mapping values are not allowed" in problem:
         return "text that holds ': ' must stand in quotes"
-    if "quoted scalar" in problem:
+    if "quoted scalar" in context:
         return "close the quote"
-    if "expected key" in problem or "expected <block end>" in problem or "block mapping" in problem:
+    if "flow" in context:
+        return "close the bracket"
+    if "block" in context:
         return "check the indent of this line and the one above"
     return ""

@@ -31,6 +31,8 @@ class Library:
         default_factory=dict
     )
     _files: dict[str, str] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    drawn: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.fonts = Fonts(dict(self.game.fonts), self.game.fallback)
@@ -79,6 +81,7 @@ class Library:
             raise Refusal(
                 Problem("unknown-name", where, message, did_you_mean(name, self._known()))
             )
+        self.used.add(path)
         data = self.folder.read(path) or b""
         shown = self.folder.shown(path)
         try:
@@ -91,6 +94,10 @@ class Library:
             ) from error
         except RasterError as error:
             raise Refusal(Problem("bad-picture", where, f"{shown}: {error}")) from error
+
+    def own_pictures(self) -> set[str]:
+        """Paths of the pictures in the game's own art folder."""
+        return {name for end in ENDINGS for name in self.folder.names(ART_FOLDERS[0], end)}
 
     def _file(self, name: str) -> str:
         if name not in self._files:

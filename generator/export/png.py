@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.build import Order, Studio, build, chosen, open_studio, presses
+from generator.build import Order, build, chosen, presses
 from generator.display import Frame, Stamp
 from generator.files import Folder
 from generator.geometry import Rect, Size, translation
@@ -14,6 +14,7 @@ from generator.model import Component
 from generator.problems import ERROR, Problem, in_order
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.png import page_pngs
+from generator.studio import Studio, open_studio
 
 
 class Picture(NamedTuple):

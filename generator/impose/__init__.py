@@ -9,6 +9,7 @@ from generator.display import Frame, Item, Stamp
 from generator.geometry import Size, translation
 from generator.impose.boards import impose_board
 from generator.impose.cards import impose_cards
+from generator.impose.draft import draft_page
 from generator.impose.marks import foot_furniture
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed
 from generator.impose.tokens import Piece, impose_tokens
@@ -23,6 +24,17 @@ def impose(
     label: LabelSetter,
 ) -> Iterator[Page]:
     """The kit's pages in order; sets of tokens that follow each other share sheets."""
+    for page in _pages(game, components, printed, press, label):
+        yield draft_page(page, label) if press.draft else page
+
+
+def _pages(
+    game: Game,
+    components: Sequence[Component],
+    printed: Mapping[str, Sequence[Printed]],
+    press: Press,
+    label: LabelSetter,
+) -> Iterator[Page]:
     for kind, together in groupby(components, key=lambda component: component.kind):
         if kind == "tokens":
             for _, alike in groupby(together, key=lambda component: component.back is not None):

@@ -32,6 +32,8 @@ class Press(NamedTuple):
     backs: str = "long"
     marks: str = "crop"
     bleed: float = 0.0
+    draft: bool = False
+    """Says so on every sheet: the game breaks its own rules."""
 
     @property
     def printable(self) -> Rect:

@@ -143,6 +143,7 @@ class Layouter:
         drawing = self.library.game.drawings.get(picture.picture)
         if drawing is None:
             return self.library.picture(picture.picture, where, picture.colours)
+        self.library.drawn.add(drawing.name)
         return self._drawing(drawing, picture, where, found)
 
     def _drawing(

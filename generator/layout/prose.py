@@ -55,12 +55,14 @@ def lay_out_prose(
         compositor = _Compositor(element, width, size, setter, draw_picture, where, found)
         slabs = [slab for block in blocks for slab in compositor.block(block)]
         columns, left_over = _fill_columns(slabs, element.columns, box.height)
-        if left_over <= 0 or size - SIZE_STEP < element.size.smallest - 1e-9:
+        if left_over <= 0 or size <= element.size.smallest + 1e-9:
             break
-        size -= SIZE_STEP
+        size = max(size - SIZE_STEP, element.size.smallest)
     problems.extend(found)
     if left_over > 0:
         problems.append(_overflow(left_over, size, where))
+    elif element.balance:
+        columns = _balanced(slabs, element.columns, box.height, columns)
     items: list[Item] = []
     for number, column in enumerate(columns):
         x = box.left + number * (width + element.gap)
@@ -101,6 +103,21 @@ def _fill_columns(
         if len(bundle) and y > height + 0.05 and not overflow:
             overflow = y - height
     return columns, overflow
+
+
+def _balanced(
+    slabs: list[Slab], count: int, height: float, columns: list[list[tuple[float, Slab]]]
+) -> list[list[tuple[float, Slab]]]:
+    """The columns at the least height that takes everything, so that they end alike."""
+    low, high = 0.0, height
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried, left_over = _fill_columns(slabs, count, middle)
+        if left_over > 0:
+            low = middle
+        else:
+            high, columns = middle, tried
+    return columns
 
 
 def _bundles(slabs: list[Slab]) -> Iterator[list[Slab]]:
@@ -208,7 +225,8 @@ class _Compositor:
             yield self._row(row, widths, pitch, number, len(rows))
 
     def _column_widths(self, rows: tuple[tuple[str, ...], ...]) -> list[float]:
-        """Natural widths if they fit; otherwise the room is shared by how much each would need."""
+        """Natural widths if they fit, what is left spread over all but the first column;
+        otherwise the room is shared by how much each would need."""
         gap = self.size * 0.9
         count = max(len(row) for row in rows)
         natural = [0.0] * count
@@ -220,8 +238,8 @@ class _Compositor:
         room = self.width - gap * (count - 1)
         total = sum(natural) or 1.0
         if total <= room:
-            natural[-1] += room - total
-            return natural
+            share = (room - total) / max(count - 1, 1)
+            return [w + share if n or count == 1 else w for n, w in enumerate(natural)]
         least = [min(width, room / count) for width in natural]
         spare = room - sum(least)
         wanting = [max(width - low, 0.0) for width, low in zip(natural, least, strict=True)]

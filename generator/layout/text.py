@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from generator.display import Item
@@ -44,9 +45,9 @@ def lay_out_text(
 def fitting_size(
     element: Text, words: Sequence[Sequence[Measured]], box: Rect, cap: float
 ) -> float:
-    """The largest size at which the text fits, in steps of a quarter point."""
+    """The largest size at which the text fits, in steps of a quarter point, or the smallest."""
     largest, smallest = element.size
-    steps = int((largest - smallest) / SIZE_STEP + 1e-6)
+    steps = math.ceil((largest - smallest) / SIZE_STEP - 1e-6)
     low, high = 0, steps  # how many steps below the largest
     while low < high:
         middle = (low + high) // 2

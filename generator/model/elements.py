@@ -127,6 +127,7 @@ class Prose:
 
     prose: str = key(TEXT, "The text; see the guide for its marks.")
     columns: int = key(whole(1, 4), "How many columns.", 1)
+    balance: bool = key(FLAG, "Columns of about the same height.", False)
     gap: float = key(SPAN, "Space between the columns.", 6.0)
     font: str = key(TEXT, "Font of the text.", "body")
     heading_font: str = key(TEXT, "Font of the headings.", "title")

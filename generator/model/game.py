@@ -8,6 +8,7 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.geometry import Size
 from generator.model.elements import Drawing, Layout
+from generator.model.rules import Rule
 from generator.problems import Where
 from generator.values import (
     NOTHING,
@@ -54,6 +55,9 @@ class Component(NamedTuple):
     where: Where
     optional: bool = False
     margin_note: str = ""
+    pile: str = ""
+    """Components of one pile are shuffled together."""
+    field_types: Mapping[str, str] = NOTHING
 
 
 class FontChoice(NamedTuple):
@@ -75,6 +79,9 @@ class Game(NamedTuple):
     credits: tuple[str, ...]
     where: Where
     facts: Mapping[str, str] = NOTHING
+    rules: tuple[Rule, ...] = ()
+    least_type: float = 6 * 25.4 / 72
+    per_player: Mapping[str, Mapping[int, Value]] = NOTHING
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

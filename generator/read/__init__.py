@@ -5,12 +5,16 @@ After this stage nobody meets a dict that means something.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.colour import Colour
 from generator.files import Folder
-from generator.model import Component, Drawing, FontChoice, Game, key
+from generator.geometry import MM_PER_POINT
+from generator.model import Component, Drawing, FontChoice, Game, Value, key
+from generator.model.rules import Rule
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.components import (
     KINDS,
@@ -19,16 +23,17 @@ from generator.read.components import (
 )
 from generator.read.layouts import Layouts, read_drawings
 from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.read.players import read_per_player
 from generator.read.references import check_references
+from generator.read.rules import read_rules
 from generator.source import Mapping, Node, Scalar, parse
-from generator.values import COLOUR, ID, TEXT, Kind, Scope, listed, mapped, refuse
+from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
 
 
 def _players(node: Node, scope: Scope) -> tuple[int, int]:
-    text = TEXT.read(node, scope)
-    first, _, last = text.partition("-")
-    if first.strip().isdigit() and (last or first).strip().isdigit():
-        least, most = int(first), int(last or first)
+    match = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", TEXT.read(node, scope))
+    if match:
+        least, most = int(match[1]), int(match[2] or match[1])
         if 1 <= least <= most <= 99:
             return least, most
     raise refuse(node, "a number of players such as 2-6")
@@ -36,7 +41,7 @@ def _players(node: Node, scope: Scope) -> tuple[int, int]:
 
 def _font(node: Node, scope: Scope) -> FontChoice:
     words = TEXT.read(node, scope).split()
-    if words and words[-1].isdigit():
+    if words and re.fullmatch(r"[0-9]{1,6}", words[-1]):
         weight = int(words.pop())
         if not 1 <= weight <= 1000:
             raise refuse(node, "a weight from 1 to 1000")
@@ -71,8 +76,17 @@ class GameFile:
         "Sizes of the game's own, as in layouts/sizes.yaml.",
         None,
     )
+    least_type: float = key(
+        EXTENT, "The smallest type that no warning is given for.", 6 * 25.4 / 72
+    )
     facts: dict[str, str] = key(
         mapped(TEXT), "Values that texts may name as {{ game.facts.… }}.", {}
+    )
+    per_player: Node | None = key(
+        Kind("tables by name", lambda node, scope: node, {"type": "object"}),
+        "Quantities by number of players, such as `hand: {2: 6, 3: 4}`; "
+        "{{ game.per_player.hand }} names one.",
+        None,
     )
     credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
 
@@ -121,6 +135,9 @@ class _Reader:
             credits=values.get("credits", ()),
             where=node.where,
             facts=values.get("facts", {}),
+            rules=self._rules(scope),
+            least_type=values.get("least_type", 6 * MM_PER_POINT),
+            per_player=self._per_player(values.get("per_player"), values["players"]),
         )
 
     def _document(self, name: str, what: str) -> Mapping:
@@ -133,13 +150,16 @@ class _Reader:
     def _colours(self, node: Mapping) -> dict[str, Colour]:
         """Read before the rest, because other values name colours; may build on each other."""
         colours: dict[str, Colour] = {}
-        entries = node.get("colours")
-        if isinstance(entries, Mapping):
-            for name, value in entries.entries:
-                try:
+        palette = node.get("colours")
+        waiting = list(palette.entries) if isinstance(palette, Mapping) else []
+        for _ in range(len(waiting)):
+            for name, value in waiting:
+                with suppress(Refusal):  # told when the key itself is read
                     colours[name.text] = COLOUR.read(value, Scope(colours))
-                except Refusal:
-                    continue  # told when the key itself is read
+            left = [(name, value) for name, value in waiting if name.text not in colours]
+            if len(left) == len(waiting):
+                break
+            waiting = left
         return colours
 
     def _sizes(self, own: Node | None, scope: Scope) -> dict[str, SizePreset]:
@@ -147,11 +167,17 @@ class _Reader:
         shared = self.folder.read("layouts/sizes.yaml")
         nodes = [parse(shared, self.folder.shown("layouts/sizes.yaml"))] if shared else []
         for node in [*nodes, *([own] if own else [])]:
-            for name, entry in as_mapping(node, "sizes by name").entries:
-                values = read_keys(SizePreset, as_mapping(entry, "a size"), scope, self.found)
-                if complete(SizePreset, values):
-                    sizes[name.text] = SizePreset(**values)
+            try:
+                self._read_sizes(as_mapping(node, "sizes by name"), scope, sizes)
+            except Refusal as refusal:
+                self.found.add(refusal)
         return sizes
+
+    def _read_sizes(self, node: Mapping, scope: Scope, sizes: dict[str, SizePreset]) -> None:
+        for name, entry in node.entries:
+            values = read_keys(SizePreset, as_mapping(entry, "a size"), scope, self.found)
+            if complete(SizePreset, values):
+                sizes[name.text] = SizePreset(**values)
 
     def _components(self, reader: ComponentReader) -> dict[str, Component]:
         components: dict[str, Component] = {}
@@ -183,6 +209,24 @@ class _Reader:
             hint = next((hint for hint in hints if hint.startswith("did")), "")
             raise Refusal(Problem("missing-key", node.where, message, hint))
         return reader.read(kinds[0], node)
+
+    def _rules(self, scope: Scope) -> tuple[Rule, ...]:
+        if self.folder.read("rules.yaml") is None:
+            return ()
+        try:
+            return read_rules(self._document("rules.yaml", "a mapping"), scope, self.found)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return ()
+
+    def _per_player(
+        self, node: Node | None, players: tuple[int, int]
+    ) -> dict[str, dict[int, Value]]:
+        try:
+            return read_per_player(node, players, self.found) if node else {}
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return {}
 
     def _drawings(self, scope: Scope) -> dict[str, Drawing]:
         return read_drawings(self.folder, scope, self.found)

@@ -36,6 +36,16 @@ def field_types(node: Node | None, scope: Scope) -> dict[str, Field]:
     return types
 
 
+def field_type_names(node: Node | None) -> dict[str, str]:
+    if not isinstance(node, MappingNode):
+        return {}
+    return {
+        name.text: value.text.rstrip("?")
+        for name, value in node.entries
+        if isinstance(value, Scalar)
+    }
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class CardReader:
     """Reads the cards of one component."""

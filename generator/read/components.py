@@ -10,7 +10,7 @@ from typing import Any
 from generator.geometry import Size
 from generator.model import SHAPES, Card, Component, key
 from generator.problems import Problem, Refusal
-from generator.read.cards import CardReader, field_types
+from generator.read.cards import CardReader, field_type_names, field_types
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import (
     Found,
@@ -70,6 +70,7 @@ class ComponentFile:
     pages: Node | None = key(NODE, "The pages of a document.", None)
     holds: int = key(whole(1, 1_000_000), "How many cards there are, copies counted.", 0)
     optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
+    pile: str = key(ID, "Components of the same pile are shuffled together.", "")
     note: str = key(TEXT, "A few words for the sheet's margin.", "")
 
 
@@ -123,6 +124,8 @@ class ComponentReader:
             where=node.where,
             optional=values.get("optional", False),
             margin_note=values.get("note", ""),
+            pile=values.get("pile", ""),
+            field_types=field_type_names(values.get("fields")),
         )
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from functools import cache
+from keyword import iskeyword
 from typing import Any
 
 from generator.model import Key
@@ -34,11 +35,13 @@ def keys_of(model: type) -> dict[str, Key]:
 
 
 def yaml_name(python_name: str) -> str:
-    return python_name.replace("_", "-")
+    return python_name.rstrip("_").replace("_", "-")
 
 
 def python_name(yaml_name: str) -> str:
-    return yaml_name.replace("-", "_")
+    """`from` and `is` are words of Python: their fields end in an underscore."""
+    name = yaml_name.replace("-", "_")
+    return f"{name}_" if iskeyword(name) else name
 
 
 def read_keys(
@@ -75,7 +78,9 @@ def missing_keys(model: type, node: Mapping) -> Iterable[Problem]:
 
 def unknown_key(name: Scalar, known: Iterable[str]) -> Problem:
     odd = next((c for c in name.text if not c.isascii()), None)
-    hint = f"it holds the letter U+{ord(odd):04X}" if odd else did_you_mean(name.text, known)
+    hint = did_you_mean(name.text, known)
+    if odd and "did you" not in hint:
+        hint = f"it holds the letter U+{ord(odd):04X}"
     return Problem("unknown-key", name.where, f"unknown key '{name.text}'", hint)
 
 

@@ -19,29 +19,6 @@ Names = Mapping[str, Any]
 _MARK = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
-FILTERS = (
-    "abs",
-    "capitalize",
-    "default",
-    "first",
-    "int",
-    "join",
-    "last",
-    "length",
-    "list",
-    "lower",
-    "max",
-    "min",
-    "replace",
-    "reverse",
-    "round",
-    "sort",
-    "sum",
-    "title",
-    "trim",
-    "unique",
-    "upper",
-)
 
 
 class Part(NamedTuple):
@@ -149,40 +126,11 @@ def _undefined_hint(message: str, names: Names) -> str:
 
 @lru_cache(maxsize=4096)
 def _compiled(expression: str) -> TemplateExpression:
-    return _environment().compile_expression(expression, undefined_to_none=False)
+    return _sandbox().compile_expression(expression, undefined_to_none=False)
 
 
 @lru_cache(maxsize=1)
-def _environment() -> ImmutableSandboxedEnvironment:
-    from jinja2 import StrictUndefined
-    from jinja2.exceptions import SecurityError
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
+def _sandbox() -> ImmutableSandboxedEnvironment:
+    from generator.template.sandbox import sandbox
 
-    class Environment(ImmutableSandboxedEnvironment):
-        """Data in, values out: no methods, no attributes of objects, no unbounded arithmetic."""
-
-        intercepted_binops = frozenset(("**", "*", "%"))
-
-        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            if operator == "**" or isinstance(left, str | list | tuple) or isinstance(right, str):
-                raise SecurityError(f"'{operator}' works on numbers only here")
-            return super().call_binop(context, operator, left, right)
-
-        def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-            return False
-
-        def getattr(self, obj: Any, attribute: str) -> Any:
-            if isinstance(obj, Mapping):
-                return (
-                    obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
-                )
-            return self.undefined(obj=obj, name=attribute)
-
-        def is_safe_callable(self, obj: Any) -> bool:
-            return False
-
-    environment = Environment(undefined=StrictUndefined, autoescape=False, cache_size=0)
-    environment.globals.clear()
-    environment.filters = {name: environment.filters[name] for name in FILTERS}
-    environment.filters["text"] = as_text
-    return environment
+    return sandbox({"text": as_text})

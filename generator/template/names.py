@@ -8,7 +8,15 @@ from generator.model import Card, Component, Game, Reference, Value
 from generator.problems import Problem, Refusal
 from generator.template.expressions import evaluate
 
-CardData = dict[str, Any]
+
+class CardData(dict[str, Any]):
+    """A card as templates and rules see it: plain data that remembers which card it is."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(id=card.id, copies=card.copies)
+        self.card = card
 
 
 class World:
@@ -19,7 +27,7 @@ class World:
         self._cards: dict[tuple[str, str], CardData] = {}
         for component in game.components:
             for card in component.cards:
-                self._cards[component.id, card.id] = {"id": card.id, "copies": card.copies}
+                self._cards[component.id, card.id] = CardData(card)
         self.shared: dict[str, Any] = {
             name_in_templates(component.id): [
                 self._cards[component.id, card.id] for card in component.cards
@@ -34,7 +42,7 @@ class World:
             for card in component.cards:
                 self._work_out(component, card)
 
-    def card(self, component: Component, card: Card) -> CardData:
+    def card(self, component: Component, card: Card) -> dict[str, Any]:
         """Names for the templates of one card: its fields, then the game's components."""
         data = self._cards[component.id, card.id]
         return {**self.shared, **data, "card": data, "deck": _deck_data(component)}
@@ -85,4 +93,7 @@ def _game_data(game: Game) -> dict[str, Any]:
         "players": list(range(game.players[0], game.players[1] + 1)),
         "credits": list(game.credits),
         "facts": dict(game.facts),
+        "per_player": {
+            name_in_templates(name): dict(table) for name, table in game.per_player.items()
+        },
     }

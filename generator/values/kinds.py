@@ -13,6 +13,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 T = TypeVar("T")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -75,13 +76,8 @@ def _flag(node: Node, scope: Scope) -> bool:
 
 
 def _number(node: Node, scope: Scope) -> float:
-    if isinstance(node, Scalar) and not isinstance(node.value, bool):
-        try:
-            number = float(node.text)
-        except ValueError:
-            number = float("nan")
-        if abs(number) < 1e9:
-            return number
+    if isinstance(node, Scalar) and _NUMBER.fullmatch(node.text) and abs(float(node.text)) < 1e9:
+        return float(node.text)
     raise refuse(node, "a number")
 
 
@@ -113,7 +109,7 @@ def listed(kind: Kind[T]) -> Kind[tuple[T, ...]]:
     def read(node: Node, scope: Scope) -> tuple[T, ...]:
         if not isinstance(node, Sequence):
             raise refuse(node, f"a list, each item {kind.says}")
-        return tuple(kind.read(item, scope) for item in node.items)
+        return tuple(_all_read([(kind, item) for item in node.items], scope))
 
     return Kind(f"a list, each item {kind.says}", read, {"type": "array", "items": kind.schema})
 
@@ -122,7 +118,8 @@ def mapped(kind: Kind[T]) -> Kind[dict[str, T]]:
     def read(node: Node, scope: Scope) -> dict[str, T]:
         if not isinstance(node, MappingNode):
             raise refuse(node, f"a mapping, each value {kind.says}")
-        return {key.text: kind.read(value, scope) for key, value in node.entries}
+        values = _all_read([(kind, value) for _, value in node.entries], scope)
+        return {key.text: value for (key, _), value in zip(node.entries, values, strict=True)}
 
     schema = {"type": "object", "additionalProperties": kind.schema}
     return Kind(f"a mapping, each value {kind.says}", read, schema)
@@ -130,13 +127,30 @@ def mapped(kind: Kind[T]) -> Kind[dict[str, T]]:
 
 def read_parts(node: MappingNode, scope: Scope, **kinds: Kind[Any]) -> dict[str, Any]:
     """The entries of a small mapping, each by its kind; unknown keys are refused."""
-    parts = {}
-    for key, value in node.entries:
+    problems = []
+    for key, _ in node.entries:
         if key.text not in kinds:
             hint = did_you_mean(key.text, kinds)
-            raise Refusal(Problem("unknown-key", key.where, f"unknown key '{key.text}'", hint))
-        parts[key.text] = kinds[key.text].read(value, scope)
-    return parts
+            message = f"unknown key '{key.text}'"
+            problems.append(Problem("unknown-key", key.where, message, hint))
+    known = [(key.text, value) for key, value in node.entries if key.text in kinds]
+    values = _all_read([(kinds[name], value) for name, value in known], scope, problems)
+    return {name: value for (name, _), value in zip(known, values, strict=True)}
+
+
+def _all_read(
+    waiting: Iterable[tuple[Kind[T], Node]], scope: Scope, problems: Iterable[Problem] = ()
+) -> list[T]:
+    """Every value by its kind, or one Refusal with all that is wrong."""
+    values, found = [], list(problems)
+    for kind, node in waiting:
+        try:
+            values.append(kind.read(node, scope))
+        except Refusal as refusal:
+            found.extend(refusal.problems)
+    if found:
+        raise Refusal(*found)
+    return values
 
 
 TEXT: Kind[str] = Kind("text", _text, {"type": ["string", "number", "boolean"]})

@@ -1,0 +1,76 @@
+"""A rule: the rulebook's arithmetic as a check of the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from generator.model.keys import key
+from generator.problems import ERROR, NOTE, WARNING, Where
+from generator.source import Node
+from generator.values import ID, TEXT, Kind, choice
+
+ANY: Kind[Any] = Kind("a value, or an expression that gives one", lambda node, scope: node)
+MAPPING: Kind[Any] = Kind("a mapping", lambda node, scope: node, {"type": "object"})
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Defect:
+    """A defect of the rulebook that is known, and how the kit settles it."""
+
+    when: str = key(TEXT, "The cases that are excepted, as an expression.")
+    because: str = key(TEXT, "What is wrong with the rulebook there.")
+    settled: str = key(TEXT, "What this kit does instead.")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Rule:
+    """One check: a value worked out from the game, and what it must be."""
+
+    id: str = key(ID, "Its name in reports.")
+    says: str = key(TEXT, "What it demands, in plain words.")
+    value: str = key(TEXT, "An expression over the game's components.")
+    from_: str = key(TEXT, "Where in the rulebook it comes from.", "")
+    severity: str = key(
+        choice(ERROR, WARNING, NOTE),
+        "`error`: the rulebook says so; `warning`: our design; `note`: a fact worth knowing.",
+        ERROR,
+    )
+    for_: str = key(
+        TEXT, "Repeats the check: `players`, `players 2-4` or `name in expression`.", ""
+    )
+    is_: Node | None = key(ANY, "The value is this.", None)
+    is_not: Node | None = key(ANY, "The value is anything but this.", None)
+    at_least: Node | None = key(ANY, "The value is this or more.", None)
+    at_most: Node | None = key(ANY, "The value is this or less.", None)
+    between: Node | None = key(ANY, "The value lies from the first to the second of two.", None)
+    among: Node | None = key(ANY, "The value, or every item of it, is one of these.", None)
+    each: str = key(TEXT, "Every item of the value makes this true; it is called `it`.", "")
+    none: bool = key(Kind("true", lambda n, s: True, {"const": True}), "The value is empty.", False)
+    unique: bool = key(
+        Kind("true", lambda n, s: True, {"const": True}), "No item of the value comes twice.", False
+    )
+    same: bool = key(
+        Kind("true", lambda n, s: True, {"const": True}),
+        "All groups, or all items, of the value are alike.",
+        False,
+    )
+    except_: Node | None = key(
+        MAPPING, "A known defect of the rulebook: when, because and settled.", None
+    )
+    where: Where = Where("")
+    defect: Defect | None = None
+
+
+CHECKS = (
+    "is_",
+    "is_not",
+    "at_least",
+    "at_most",
+    "between",
+    "among",
+    "each",
+    "none",
+    "unique",
+    "same",
+)

@@ -1,0 +1,67 @@
+"""rules.yaml → Rules, each with its checks and the defect it excepts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model import key
+from generator.model.rules import CHECKS, Defect, Rule
+from generator.problems import Problem, Refusal
+from generator.read.layouts import NODE
+from generator.read.objects import Found, as_mapping, complete, read_keys, yaml_name
+from generator.source import Mapping, Node, Sequence, written
+from generator.values import Scope
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class RulesFile:
+    """rules.yaml: what must hold of the game's components."""
+
+    rules: Node = key(NODE, "The rules, each with an id, what it says, a value and a check.")
+
+
+def read_rules(node: Mapping, scope: Scope, found: Found) -> tuple[Rule, ...]:
+    values = read_keys(RulesFile, node, scope, found)
+    if "rules" not in values:
+        return ()
+    entries = values["rules"]
+    if not isinstance(entries, Sequence):
+        message = f"expected a list of rules, found {written(entries)}"
+        found.problems.append(Problem("bad-value", entries.where, message))
+        return ()
+    rules: dict[str, Rule] = {}
+    for entry in entries.items:
+        try:
+            rule = _rule(as_mapping(entry, "a rule"), scope, found)
+        except Refusal as refusal:
+            found.add(refusal)
+            continue
+        if rule and rule.id in rules:
+            message = f"the rule '{rule.id}' is already on line {rules[rule.id].where.line}"
+            found.problems.append(Problem("duplicate-id", rule.where, message))
+        elif rule:
+            rules[rule.id] = rule
+    return tuple(rules.values())
+
+
+def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
+    values = read_keys(Rule, node, scope, found)
+    checks = [name for name in CHECKS if name in values]
+    if not checks:
+        names = ", ".join(yaml_name(name) for name in CHECKS)
+        message = "this rule says nothing of its value"
+        found.problems.append(
+            Problem("missing-key", node.where, message, f"add one of the keys {names}")
+        )
+        return None
+    if not complete(Rule, values):
+        return None
+    defect = _defect(values.get("except_"), scope, found)
+    return Rule(**values, where=node.where, defect=defect)
+
+
+def _defect(node: Node | None, scope: Scope, found: Found) -> Defect | None:
+    if node is None:
+        return None
+    values = read_keys(Defect, as_mapping(node, "when, because and settled"), scope, found)
+    return Defect(**values) if complete(Defect, values) else None

@@ -1,0 +1,125 @@
+"""A finished face, walked through as it is painted: every text, and what lies under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.colour import Colour, Gradient
+from generator.display import Frame, Group, Image, Item, Path, Run, Stamp, Text
+from generator.geometry import IDENTITY, Matrix, Point, Rect
+from generator.outline import Command, rectangle
+
+
+class Lettering(NamedTuple):
+    """A line of text where it stands on the face, and the colours under it."""
+
+    words: str
+    box: Rect
+    size: float
+    colour: Colour
+    typeface: str
+    grounds: tuple[Colour, ...]
+    on_picture: bool
+
+
+class _Ground(NamedTuple):
+    outline: tuple[Point, ...]
+    bounds: Rect
+    colours: tuple[Colour, ...]
+    """None at all for a picture of pixels."""
+
+
+WHITE = Colour(255, 255, 255)
+
+
+def letterings(frame: Frame) -> Iterator[Lettering]:
+    yield from _walk(frame.items, IDENTITY, [])
+
+
+def _walk(items: tuple[Item, ...], matrix: Matrix, grounds: list[_Ground]) -> Iterator[Lettering]:
+    for item in items:
+        match item:
+            case Path():
+                ground = _painted(item, matrix)
+                if ground:
+                    grounds.append(ground)
+            case Image(_, box):
+                grounds.append(_ground(rectangle(box), matrix, ()))
+            case Group(children, own, _):
+                yield from _walk(children, own.then(matrix), grounds)
+            case Stamp(frame, own, _):
+                yield from _walk(frame.items, own.then(matrix), grounds)
+            case Text(x, y, runs):
+                yield from _lettering(x, y, runs, matrix, grounds)
+
+
+def _painted(path: Path, matrix: Matrix) -> _Ground | None:
+    if path.fill is None:
+        return None
+    colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
+    return _ground(path.commands, path.matrix.then(matrix), colours)
+
+
+def _ground(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> _Ground:
+    outline = tuple(
+        matrix.apply(float(command[-2]), float(command[-1]))
+        for command in commands
+        if len(command) > 2
+    )
+    left, top = min(p.x for p in outline), min(p.y for p in outline)
+    width = max(p.x for p in outline) - left
+    return _Ground(outline, Rect(left, top, width, max(p.y for p in outline) - top), colours)
+
+
+def _lettering(
+    x: float, y: float, runs: tuple[Run, ...], matrix: Matrix, grounds: list[_Ground]
+) -> Iterator[Lettering]:
+    scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+    for run in runs:
+        words = "".join(run.glyphs.clusters)
+        if not words.strip():
+            continue
+        width = run.glyphs.width * run.size
+        base = y - run.rise
+        corners = [
+            matrix.apply(x + run.offset + across * width, base - up * run.size)
+            for across in (0.02, 0.98)
+            for up in (0.0, 0.7)
+        ]
+        left, top = min(c.x for c in corners), min(c.y for c in corners)
+        box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
+        under = [
+            _under(matrix.apply(x + run.offset + across * width, base - 0.3 * run.size), grounds)
+            for across in (0.1, 0.5, 0.9)
+        ]
+        colours = tuple(dict.fromkeys(c for ground in under for c in (ground or ())))
+        on_picture = any(ground == () for ground in under)
+        yield Lettering(
+            words, box, run.size * scale, run.colour, run.typeface.name, colours, on_picture
+        )
+
+
+def _under(point: Point, grounds: list[_Ground]) -> tuple[Colour, ...]:
+    """The colours painted last at this point; paper is white."""
+    for ground in reversed(grounds):
+        if _inside_rect(point, ground.bounds) and _inside(point, ground.outline):
+            return ground.colours
+    return (WHITE,)
+
+
+def _inside_rect(point: Point, rect: Rect) -> bool:
+    return rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom
+
+
+def _inside(point: Point, outline: tuple[Point, ...]) -> bool:
+    """Even-odd rule over the outline's corners; curves are taken as chords."""
+    inside = False
+    before = outline[-1]
+    for corner in outline:
+        if (corner.y > point.y) != (before.y > point.y):
+            slope = (before.x - corner.x) / (before.y - corner.y)
+            if point.x < corner.x + (point.y - corner.y) * slope:
+                inside = not inside
+        before = corner
+    return inside

@@ -1,0 +1,90 @@
+"""One game with everything that draws it: cards in, faces out, each made once for all papers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.assets import Library
+from generator.colour import Colour
+from generator.display import Frame, Item
+from generator.files import Folder
+from generator.geometry import Size
+from generator.impose import Printed
+from generator.layout import Layouter
+from generator.layout.setting import Line, Style, draw_line
+from generator.model import Card, Component, Game, Layout
+from generator.problems import Problem, Refusal
+from generator.read import read_game
+from generator.template import Filler, World
+from generator.values import Scope
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Studio:
+    """One game with everything that draws it; faces are made once for all papers."""
+
+    game: Game
+    library: Library
+    seed: int = 0
+    problems: list[Problem] = field(default_factory=list)
+    world: World = field(init=False)
+    _layouter: Layouter = field(init=False)
+    _filler: Filler = field(init=False)
+    _printed: dict[tuple[str, Size | None], tuple[Printed, ...]] = field(default_factory=dict)
+    _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._layouter = Layouter(self.library)
+        self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
+        self.world = World(self.game)
+        self.problems.extend(self.world.problems)
+
+    def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
+        """The component's faces; a document fills the page it is given."""
+        key = (component.id, page if component.size is None else None)
+        if key not in self._printed:
+            size = component.size or page
+            self._printed[key] = tuple(
+                Printed(
+                    front=self._face(component.layout, component, card, size),
+                    back=self._back(component, card, size),
+                    copies=card.copies,
+                    size=size,
+                )
+                for card in component.cards
+                if card.copies
+            )
+        return self._printed[key]
+
+    def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        """Text for the margin, in the game's body font."""
+        font = "body" if "body" in self.game.fonts else next(iter(self.game.fonts), "body")
+        paragraphs = self._layouter.setter.measure(text, Style(font), self.game.where, [])
+        words = paragraphs[0]
+        width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
+        return draw_line(Line(words, width), 0.0, 0.0, size, colour), width * size
+
+    def _face(self, layout: Layout, component: Component, card: Card, size: Size) -> Frame:
+        names = self.world.card(component, card)
+        filled = self._filler.fill(layout, names, card, self.problems)
+        return self._layouter.face(filled, size, component.bleed, component.safe, self.problems)
+
+    def _back(self, component: Component, card: Card, size: Size) -> Frame | None:
+        """Backs that say the same of every card are one frame."""
+        if component.back is None:
+            return None
+        frame = self._face(component.back, component, card, size)
+        if all(self._filler.static(spec) for spec in component.back.elements):
+            return self._shared_backs.setdefault((component.id, component.back.name), frame)
+        return frame
+
+
+def open_studio(folder: Folder, seed: int = 0) -> tuple[Studio | None, tuple[Problem, ...]]:
+    """The game ready to be drawn, or None and what is wrong with its files."""
+    game, problems = read_game(folder)
+    if game is None:
+        return None, problems
+    try:
+        return Studio(game, Library(folder, game), seed), problems
+    except Refusal as refusal:
+        return None, (*problems, *refusal.problems)
