@@ -6,9 +6,10 @@ text → nodes → model → filled cards → Frames → pages → bytes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.files import Folder
+from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.paper import Paper
 from generator.model import Component, Game
@@ -16,6 +17,10 @@ from generator.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_
 from generator.read.papers import find_paper, read_papers
 from generator.rules.lint import lint
 from generator.studio import Studio, open_studio
+
+if TYPE_CHECKING:
+    from generator.rules.verdicts import Verdict
+    from generator.stats import DeckStatistics
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "fronts": "Simplex"}
 PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
@@ -33,7 +38,7 @@ class Order(NamedTuple):
     bleed: float = 0.0
     margin: float = 5.0
     decks: tuple[str, ...] = ()
-    seed: int = 0
+    seed: int = 1
     anyway: bool = False
 
 
@@ -58,19 +63,28 @@ class Kit(NamedTuple):
     pages: int
 
 
-def check(folder: Folder, order: Order) -> tuple[Game | None, list[Problem]]:
+class Checked(NamedTuple):
+    """What can be said of a game without printing it."""
+
+    game: Game | None
+    problems: list[Problem]
+    verdicts: tuple[Verdict, ...]
+
+
+def check(folder: Folder, order: Order) -> Checked:
     """Everything that can be said against a game, on every paper; prints nothing."""
     studio, problems = open_studio(folder, order.seed)
     if studio is None:
-        return None, in_order(problems)
-    found = [*problems, *rule_problems(studio)]
+        return Checked(None, in_order(problems), ())
+    verdicts, broken = rule_findings(studio)
+    found = [*problems, *broken]
     if not _errors(problems):
         whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
         for press in presses(folder, order):
             found.extend(_drawn(studio, press, whole)[1])
             found.extend(_face_problems(studio, press, whole))
         found.extend(lint(studio.game, studio.library))
-    return studio.game, in_order([*found, *studio.problems])
+    return Checked(studio.game, in_order([*found, *studio.problems]), verdicts)
 
 
 def build(
@@ -78,9 +92,11 @@ def build(
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
     studio, problems = open_studio(folder, order.seed)
-    if studio is None or _stopping(problems, order):
+    if studio is None:
         return [], in_order(problems)
-    found = [*problems, *rule_problems(studio)]
+    found = [*problems, *rule_findings(studio)[1]]
+    if _stopping(found, order):
+        return [], in_order(found)
     drawn: list[tuple[Press, Sequence[Page]]] = []
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
@@ -97,13 +113,13 @@ def build(
     return kits, in_order(found)
 
 
-def rule_problems(studio: Studio) -> list[Problem]:
+def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
     """What the game's own rules find; games without rules never load the language."""
     if not studio.game.rules:
-        return []
-    from generator.rules import rule_problems as problems_of
+        return (), []
+    from generator.rules import apply_rules
 
-    return problems_of(studio.game, studio.world.shared)
+    return apply_rules(studio.game, studio.world.shared)
 
 
 def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Problem]:
@@ -144,9 +160,16 @@ def _drawn(
         components = chosen(studio.game, order.decks)
         size = page_size(press)
         printed = {component.id: studio.printed(component, size) for component in components}
-        return list(impose(studio.game, components, printed, press, studio.label)), ()
+        pages = list(impose(studio.game, components, printed, press, studio.label))
     except Refusal as refusal:
         return (), refusal.problems
+    return pages, () if pages else (_nothing_to_print(studio.game),)
+
+
+def _nothing_to_print(game: Game) -> Problem:
+    message = f"{game.title} has no card to print"
+    hint = "give a component cards, or name an optional one with --deck"
+    return Problem("nothing-to-print", game.where, message, hint)
 
 
 def _kit(game: Game, press: Press, pages: Sequence[Page], order: Order) -> Kit:
@@ -189,3 +212,18 @@ def _stopping(problems: Sequence[Problem], order: Order) -> bool:
     if order.anyway:
         return any(problem.code not in PRINTABLE for problem in errors)
     return bool(errors)
+
+
+def statistics_pdf(folder: Folder, paper: str, decks: Sequence[DeckStatistics]) -> bytes:
+    """One page of charts, set in the game's own type."""
+    from generator.render.pdf import About, Sheet, write_pdf
+    from generator.stats.sheet import StatisticsSheet
+
+    studio, problems = open_studio(folder)
+    if studio is None:
+        raise Refusal(*problems)
+    size = find_paper(paper, read_papers(folder)).size
+    title = f"{studio.game.title}: statistics"
+    frame = StatisticsSheet(size, studio.label).draw(title, decks)
+    whole = Rect(0, 0, *size)
+    return write_pdf([Sheet(frame, whole, whole, title, title)], About(title))

@@ -55,6 +55,12 @@ class Rect(NamedTuple):
     def grown(self, by: float) -> Rect:
         return Rect(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
+    def within(self, other: Rect) -> Rect:
+        """The part of it that lies in the other."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(left, top, right - left, bottom - top)
+
     def overlaps(self, other: Rect, slack: float = 1e-6) -> bool:
         return (
             self.left < other.right - slack

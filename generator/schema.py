@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from generator.model import ELEMENTS, Key, Placing, Repeat
+from generator.model.rules import Rule
 from generator.read import GameFile
 from generator.read.components import KINDS, ComponentFile, SizePreset
 from generator.read.layouts import DrawingEntry, DrawingsFile, LayoutFile
 from generator.read.objects import keys_of
 from generator.read.papers import PaperEntry
+from generator.read.rules import RulesFile
 from generator.values import ID
 
 Schema = dict[str, Any]
@@ -24,9 +26,16 @@ def schemas() -> dict[str, Schema]:
         "component.json": _document(_component(), "a deck, a set of tokens, a board or a document"),
         "layout.json": _document(_mapping(LayoutFile), "how a face looks"),
         "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
+        "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
     }
+
+
+def _rules() -> Schema:
+    rules = {"description": "The rules.", "type": "array", "items": _mapping(Rule)}
+    schema = _mapping(RulesFile)
+    return {**schema, "properties": {"rules": rules}}
 
 
 def _document(schema: Schema, title: str) -> Schema:

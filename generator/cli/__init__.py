@@ -23,6 +23,7 @@ from generator.cli.options import (
 from generator.cli.tell import (
     end_progress,
     has_errors,
+    has_warnings,
     refusals_in,
     show_progress,
     tell,
@@ -86,26 +87,64 @@ def _about_game(name: str, order: Order) -> dict[str, Any]:
 @main.command()
 @game_argument
 @print_options
-@json_option("Every problem in one JSON document.")
+@json_option("Problems and rules in one JSON document.")
 @click.option("--github", is_flag=True, help="Problems as annotations for GitHub.")
-def check(games: tuple[str, ...], as_json: bool, github: bool, **options: Any) -> None:
-    """Definitions, references and print checks; silent when all is well."""
+@click.option("--rules", is_flag=True, help="A table of every rule: found and wanted.")
+@click.option("--explain", metavar="RULE", help="How one rule came out, and why.")
+@click.option(
+    "--junit",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Also writes the rules as a JUnit report.",
+)
+@click.option("--notes", is_flag=True, help="Tells notes as well as errors and warnings.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors for the exit code.")
+def check(
+    games: tuple[str, ...],
+    as_json: bool,
+    github: bool,
+    rules: bool,
+    explain: str | None,
+    junit: Path | None,
+    notes: bool,
+    strict: bool,
+    **options: Any,
+) -> None:
+    """Definitions, game rules and print checks; silent when all is well."""
+    from generator.build import Checked
     from generator.build import check as check_game
+    from generator.cli import reports
     from generator.files import open_game
 
     problems: list[Problem] = []
+    checked: list[Checked] = []
     with refusals_in(problems):
         for name in _named(games):
             with refusals_in(problems):
-                problems.extend(check_game(open_game(name)[1], _order(options))[1])
-    tell(problems, as_json, github)
-    sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
+                one = check_game(open_game(name)[1], _order(options))
+                checked.append(one)
+                problems.extend(one.problems)
+        if explain:
+            reports.explain(explain, checked)
+        if junit:
+            write_all(junit.parent, [(junit.name, reports.junit(checked, problems))])
+    if rules and not as_json:
+        reports.table(checked)
+    if as_json:
+        reports.as_json(checked, problems)
+    else:
+        tell(problems, github, notes)
+    failed = has_errors(problems) or (strict and has_warnings(problems))
+    sys.exit(EXIT_PROBLEMS if failed else 0)
 
 
 @main.command()
 @game_argument
 @print_options
 @output_option
+@click.option(
+    "--anyway", is_flag=True, help="Prints a game that breaks its rules, with DRAFT on every sheet."
+)
 @json_option("Every file written, in one JSON document.")
 def build(games: tuple[str, ...], output: Path, as_json: bool, **options: Any) -> None:
     """Printable kits as PDF, one for each paper."""
@@ -114,21 +153,24 @@ def build(games: tuple[str, ...], output: Path, as_json: bool, **options: Any) -
 
     problems: list[Problem] = []
     kits: list[Kit] = []
+    names: Sequence[str] = ()
     with refusals_in(problems):
-        for name in _named(games):
+        names = _named(games)
+        for name in names:
             with refusals_in(problems):
                 made, found = build_game(open_game(name)[1], _order(options), show_progress)
                 problems.extend(found)
                 kits.extend(made)
+    complete = len({kit.game for kit in kits}) == len(set(names)) > 0
     written: list[Kit] = []
-    if not has_errors(problems):
+    if complete:
         with refusals_in(problems):
             for kit in kits:
                 write_all(output / kit.game, [(kit.name, kit.data)])
                 written.append(kit)
     end_progress()
     tell_built(written, problems, output, as_json)
-    sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
+    sys.exit(0 if complete and len(written) == len(kits) else EXIT_PROBLEMS)
 
 
 @main.command()
@@ -179,6 +221,36 @@ def export(
         if not has_errors(problems):
             written = write_all(output / id / "png", pictures)
     tell_written(written, problems, as_json)
+    sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
+
+
+@main.command()
+@click.argument("game", shell_complete=complete_game)
+@click.option("--paper", default="a4", show_default=True, help="Paper of the PDF.")
+@click.option("--pdf", is_flag=True, help="Also writes a page of charts.")
+@output_option
+@json_option("All figures in one JSON document.")
+def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None:
+    """What the decks hold, and the odds of drawing it."""
+    from generator.build import statistics_pdf
+    from generator.cli.figures import figures_json, figures_table
+    from generator.files import open_game
+    from generator.read import read_game
+    from generator.stats import statistics
+
+    problems: list[Problem] = []
+    with refusals_in(problems):
+        id, folder = open_game(game)
+        read, found = read_game(folder)
+        problems.extend(found)
+        if read:
+            decks = statistics(read)
+            figures_json(read, decks) if as_json else figures_table(read, decks)
+            if pdf and not has_errors(problems):
+                data = statistics_pdf(folder, paper, decks)
+                [path] = write_all(output / id, [(f"{id}-statistics.pdf", data)])
+                click.echo(path, err=True)
+    tell(problems)
     sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
 
 

@@ -16,10 +16,16 @@ class Names(click.ParamType[tuple[str, ...]]):
 
     name = "name[,name]"
 
+    def __init__(self, least: int = 0) -> None:
+        self.least = least
+
     def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
         if isinstance(value, tuple):
             return value
-        return tuple(part.strip() for part in str(value).split(",") if part.strip())
+        names = tuple(part.strip() for part in str(value).split(",") if part.strip())
+        if len(names) < self.least:
+            self.fail("expected a name, or several parted by commas", param, ctx)
+        return names
 
 
 class Length(click.ParamType[float]):
@@ -52,7 +58,7 @@ def print_options(command: Command) -> Command:
             click.option(
                 "--paper",
                 "papers",
-                type=Names(),
+                type=Names(least=1),
                 default="a4,letter",
                 show_default=True,
                 help="Papers by name, or a size such as 200mmx300mm.",
@@ -96,9 +102,9 @@ def print_options(command: Command) -> Command:
             click.option(
                 "--seed",
                 type=click.IntRange(0, 2**31),
-                default=0,
+                default=1,
                 show_default=True,
-                help="Shuffles what a game deals onto its boards.",
+                help="Shuffles what a game deals onto its boards; 0 leaves it in order.",
             ),
         ]
     ):

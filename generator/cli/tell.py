@@ -36,7 +36,7 @@ def tell_built(
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
-    tell(problems, as_json=False, github=False)
+    tell(problems)
     for kit in kits:
         path = output / kit.game / kit.name
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB")
@@ -64,27 +64,24 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
-    tell(problems, as_json=False, github=False)
+    tell(problems)
     for path in written:
         click.echo(path)
 
 
-def tell(problems: Sequence[Problem], as_json: bool, github: bool) -> None:
-    from generator.problems import in_order, with_caret
+def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False) -> None:
+    """Problems for people on stderr, or as annotations on stdout."""
+    from generator.problems import NOTE, in_order, with_caret
 
-    ordered = in_order(problems)
-    if as_json:
-        document = {"problems": [problem.as_dict() for problem in ordered]}
-        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
-        return
-    for problem in ordered:
+    shown = [p for p in in_order(problems) if notes or p.severity != NOTE]
+    for problem in shown:
         if github:
             click.echo(_annotation(problem))
         else:
             click.echo(with_caret(problem, _line_of), err=True)
-    if ordered and not github:
-        errors = sum(problem.severity == "error" for problem in ordered)
-        others = len(ordered) - errors
+    if shown and not github:
+        errors = sum(problem.severity == "error" for problem in shown)
+        others = len(shown) - errors
         count = f"{errors} error{'s' if errors != 1 else ''}"
         click.echo(f"{count}{f', {others} other' if others else ''}", err=True)
 
@@ -117,6 +114,10 @@ def refusals_in(problems: list[Problem]) -> Iterator[None]:
 
 def has_errors(problems: Sequence[Problem]) -> bool:
     return any(problem.severity == "error" for problem in problems)
+
+
+def has_warnings(problems: Sequence[Problem]) -> bool:
+    return any(problem.severity == "warning" for problem in problems)
 
 
 def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:

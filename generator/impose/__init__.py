@@ -11,9 +11,10 @@ from generator.impose.boards import impose_board
 from generator.impose.cards import impose_cards
 from generator.impose.draft import draft_page
 from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.tokens import Piece, impose_tokens
 from generator.model import Component, Game
+from generator.problems import Problem, Refusal, Where
 
 
 def impose(
@@ -62,6 +63,8 @@ def _document(
 ) -> Iterator[Page]:
     area = footed(press)
     for number, card in enumerate(cards, 1):
+        if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:
+            raise no_room(component, card.size, press)
         place = f"page {number} of {len(cards)} · {press.paper.title}"
         notes = (f"{game} · {component.title}", place)
         stamp = Stamp(card.front, translation(area.left, area.top), area)
@@ -72,7 +75,11 @@ def _document(
 
 def page_size(press: Press) -> Size:
     """The room a document's page has."""
-    return footed(press).size
+    area = footed(press)
+    if min(area.size) <= 0:
+        message = f"{press.paper.title} has no room inside of a margin of {press.margin:g} mm"
+        raise Refusal(Problem("does-not-fit", Where("--margin"), message, "use larger paper"))
+    return area.size
 
 
 __all__ = ["LabelSetter", "Page", "Press", "Printed", "impose", "page_size"]

@@ -8,8 +8,17 @@ from collections.abc import Iterator
 from generator.colour import Colour
 from generator.display import Frame, Group, Item, Path, Stamp
 from generator.geometry import Matrix, Rect, Size, translation
-from generator.impose.marks import MARK_WIDTH, crop_marks, foot_furniture
-from generator.impose.paper import MARGIN_GREY, LabelSetter, Page, Press, Printed, footed
+from generator.impose.marks import MARK_WIDTH, crop_marks, foot_end, foot_furniture
+from generator.impose.paper import (
+    BAND,
+    MARGIN_GREY,
+    LabelSetter,
+    Page,
+    Press,
+    Printed,
+    footed,
+    no_room,
+)
 from generator.model import Component
 from generator.outline import Command, rectangle
 
@@ -25,9 +34,11 @@ def impose_board(
     if whole:
         yield _one_page(component, card, whole, game, label)
         return
-    upright, turned = _tiling(card.size, press), _tiling(card.size, press.turned())
-    chosen = press if upright.count <= turned.count else press.turned()
-    tiling = upright if chosen is press else turned
+    tilings = [(_tiling(card.size, way), way) for way in (press, press.turned())]
+    possible = [(tiling, way) for tiling, way in tilings if tiling]
+    if not possible:
+        raise no_room(component, card.size, press)
+    tiling, chosen = min(possible, key=lambda pair: pair[0].count)
     for number in range(tiling.count):
         yield _tile_page(component, card, chosen, tiling, number, game, label)
 
@@ -71,9 +82,10 @@ def _pages(extent: float, room: float) -> int:
     return 1 if extent <= room else math.ceil((extent - OVERLAP) / (room - OVERLAP))
 
 
-def _tiling(board: Size, press: Press) -> _Tiling:
+def _tiling(board: Size, press: Press) -> _Tiling | None:
+    """None if a page would show little more than its overlaps."""
     area = footed(press).grown(-MARK_ROOM)
-    return _Tiling(board, area.size)
+    return _Tiling(board, area.size) if min(area.size) >= 3 * OVERLAP else None
 
 
 def _one_page(
@@ -111,8 +123,9 @@ def _tile_page(
     row, column = divmod(number, tiling.columns)
     place = f"page {number + 1} of {tiling.count}: row {row + 1}, column {column + 1}"
     notes = _notes(component, game, press, place)
-    items.extend(foot_furniture(press, notes, label))
-    items.append(_page_map(tiling, number, press))
+    plan, width = _page_map(tiling, number, press)
+    items.extend(foot_furniture(press, notes, label, beside=width))
+    items.append(plan)
     frame = Frame(press.paper.size, tuple(items))
     title = f"{component.title} {number + 1}"
     return Page(frame, component.id, title, "front", shown, shown, 1)
@@ -142,16 +155,15 @@ def _match_marks(tiling: _Tiling, number: int, shown: Rect) -> Iterator[Item]:
         yield Path(tuple(commands), None, BLACK, 0.25, (0.6, 0.4), cap=0)
 
 
-def _page_map(tiling: _Tiling, number: int, press: Press) -> Group:
-    """A small plan of all pages, this one filled."""
-    cell = 2.6
-    area = press.printable
-    middle = area.left + (area.width - 100) * 0.86
+def _page_map(tiling: _Tiling, number: int, press: Press) -> tuple[Group, float]:
+    """A small plan of all pages, this one filled, and its width."""
+    cell = min(2.6, (BAND - 0.5) / tiling.rows, 13.0 / tiling.columns)
+    left = foot_end(press) - tiling.columns * cell - 2
     items: list[Item] = []
     for index in range(tiling.count):
         row, column = divmod(index, tiling.columns)
         box = Rect(column * cell, row * cell, cell, cell)
         fill = MARGIN_GREY if index == number else None
         items.append(Path(rectangle(box), fill, MARGIN_GREY, MARK_WIDTH * 2))
-    top = area.bottom - tiling.rows * cell - 0.2
-    return Group(tuple(items), Matrix(1, 0, 0, 1, middle, top))
+    top = press.printable.bottom - tiling.rows * cell - 0.2
+    return Group(tuple(items), Matrix(1, 0, 0, 1, left, top)), tiling.columns * cell + 2

@@ -65,7 +65,8 @@ class _Sheets(NamedTuple):
 
     def back(self, slots: Sequence[_Slot], number: int) -> Page:
         placed = [(s.back, mirrored(s.trim, self.press)) for s in slots if s.back is not None]
-        return self._page(placed, number, "back", upside_down=self.press.backs == "short")
+        upside_down = back_is_upside_down(self.grid.turned, self.press)
+        return self._page(placed, number, "back", upside_down)
 
     def _page(
         self, placed: Sequence[tuple[Frame, Rect]], number: int, side: str, upside_down: bool
@@ -85,7 +86,8 @@ class _Sheets(NamedTuple):
             else f"{self.component.title} {number}"
         )
         widest = max(*reach, self.grid.gap / 2)
-        return Page(frame, self.component.id, title, side, block, block.grown(widest), len(placed))
+        bleed = block.grown(widest).within(Rect(0, 0, *self.press.paper.size))
+        return Page(frame, self.component.id, title, side, block, bleed, len(placed))
 
     def _outer_bleed(self, block: Rect) -> tuple[float, float]:
         """How far art may stand out at the block's sides and ends, so that marks stay printable."""
@@ -146,9 +148,14 @@ def _edges(trim: Rect) -> tuple[float, float]:
 
 def mirrored(trim: Rect, press: Press) -> Rect:
     """Where the back of a card lies, seen on the back of the paper."""
-    if press.backs == "short":
-        return trim._replace(top=press.paper.size.height - trim.bottom)
-    return trim._replace(left=press.paper.size.width - trim.right)
+    if press.sideways:
+        return trim._replace(left=press.paper.size.width - trim.right)
+    return trim._replace(top=press.paper.size.height - trim.bottom)
+
+
+def back_is_upside_down(turned: bool, press: Press) -> bool:
+    """A card is turned over about its own height: so must the flip of the sheet turn it."""
+    return turned == press.sideways
 
 
 def card_matrix(trim: Rect, turned: bool, upside_down: bool = False) -> Matrix:

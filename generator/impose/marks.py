@@ -16,6 +16,8 @@ MARK_LENGTH = 2.0
 MARK_GAP = 0.3
 RULER = 100.0
 CUT_GREY = Colour(150, 150, 150)
+NOTE_ROOM = 30.0
+"""The least that a label beside the ruler needs."""
 
 
 def crop_marks(trims: Sequence[Rect], reach: float, printable: Rect) -> Iterator[Path]:
@@ -66,6 +68,7 @@ def ruler() -> list[Item]:
     return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]
 
 
+CAPTION_SIZE = LABEL_SIZE * 0.8
 RULER_TEXT = "this line is 100 mm long when printed at 100 %"
 
 
@@ -80,32 +83,44 @@ def side_furniture(
     edges = sorted(cuts, reverse=True)
     for note, (below, above) in zip(notes, pairwise(edges), strict=False):
         drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
-        scale = min(1.0, (below - above - 3) / width) if width else 1.0
+        scale = min(1.0, max(below - above - 3, 0.1) / width) if width else 1.0
         y = below - (below - above - width * scale) / 2
         items.append(Group(tuple(drawn), Matrix(0, -scale, scale, 0, x, y)))
-    if room >= 0:
+    if room >= 0 and printable.height >= RULER:
         top = block.top + (block.height - RULER) / 2
         edge = printable.right - 0.1
         items.append(Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top)))
-        drawn, width = label(RULER_TEXT, LABEL_SIZE * 0.8, MARGIN_GREY)
-        items.append(Group(tuple(drawn), Matrix(0, 1, -1, 0, edge - 0.5, top + RULER + 2)))
+        drawn, width = label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+        if top + RULER + 2 + width <= printable.bottom:
+            place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
+            items.append(Group(tuple(drawn), place))
     return items
 
 
-def foot_furniture(press: Press, notes: Sequence[str], label: LabelSetter) -> list[Item]:
-    """Label and ruler side by side in the strip at the foot of the printable area."""
+def foot_furniture(
+    press: Press, notes: Sequence[str], label: LabelSetter, beside: float = 0.0
+) -> list[Item]:
+    """Label and ruler in the strip at the foot of the printable area, room left between them."""
     printable = press.printable
     base = printable.bottom - 0.4
-    left = printable.right - RULER
-    caption, caption_width = label(RULER_TEXT, LABEL_SIZE * 0.8, MARGIN_GREY)
-    items: list[Item] = [
-        Group(tuple(ruler()), Matrix(1, 0, 0, 1, left, base)),
-        Group(tuple(caption), Matrix(1, 0, 0, 1, left + RULER - caption_width, base - 1.8)),
-    ]
-    room = printable.width - RULER - 4
+    left = foot_end(press)
+    items: list[Item] = []
+    if left < printable.right:
+        caption, width = label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+        items = [
+            Group(tuple(ruler()), Matrix(1, 0, 0, 1, left, base)),
+            Group(tuple(caption), Matrix(1, 0, 0, 1, left + RULER - width, base - 1.8)),
+        ]
+    room = max(left - printable.left - 4 - beside, 1.0)
     for row, note in enumerate(reversed(notes)):
         drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
         scale = min(1.0, room / width) if width else 1.0
         y = base - 0.3 - row * LABEL_SIZE * 1.25
         items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, printable.left, y)))
     return items
+
+
+def foot_end(press: Press) -> float:
+    """Where the ruler at the foot begins; narrow paper goes without."""
+    printable = press.printable
+    return printable.right - (RULER if printable.width >= RULER + NOTE_ROOM else 0.0)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.display import Frame, Item
 from generator.geometry import Rect, Size
+from generator.model import Component
+from generator.problems import Problem, Refusal
 
 MARGIN_GREY = Colour(110, 110, 110)
 LABEL_SIZE = 6 * 25.4 / 72
@@ -38,6 +40,11 @@ class Press(NamedTuple):
     @property
     def printable(self) -> Rect:
         return Rect(0, 0, *self.paper.size).grown(-self.margin)
+
+    @property
+    def sideways(self) -> bool:
+        """Whether the flip swaps left and right; a wide paper's long edges are top and bottom."""
+        return (self.backs == "long") == (self.paper.size.height >= self.paper.size.width)
 
     def turned(self) -> Press:
         return self._replace(paper=self.paper.turned())
@@ -72,3 +79,10 @@ def footed(press: Press) -> Rect:
     """The printable area above the strip for label and ruler."""
     area = press.printable
     return Rect(area.left, area.top, area.width, area.height - BAND)
+
+
+def no_room(component: Component, size: Size, press: Press) -> Refusal:
+    """What is said of a component that is too large for the paper."""
+    message = f"'{component.title}' ({size}) does not fit on {press.paper.title}"
+    hint = f"the printable area is {footed(press).size}; use larger paper"
+    return Refusal(Problem("does-not-fit", component.where, message, hint))

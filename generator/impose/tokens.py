@@ -8,9 +8,9 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.display import Frame, Item, Path, Stamp
 from generator.geometry import Rect
-from generator.impose.cards import card_matrix, mirrored
+from generator.impose.cards import back_is_upside_down, card_matrix, mirrored
 from generator.impose.marks import bounding, foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed
+from generator.impose.paper import BAND, LabelSetter, Page, Press, Printed, footed
 from generator.model import Component
 from generator.outline import outline
 from generator.problems import Problem, Refusal
@@ -36,7 +36,7 @@ def impose_tokens(
 ) -> Iterator[Page]:
     """All pieces together, the tallest first, so that one sheet is full before the next starts."""
     backs = press.backs != "fronts" and any(piece.printed.back for piece in pieces)
-    sheets = list(_packed(pieces, footed(press)))
+    sheets = list(_packed(pieces, _room(press, backs)))
     for number, placed in enumerate(sheets, 1):
         names = list(dict.fromkeys(one.piece.component.title for one in placed))
         place = f"sheet {number} of {len(sheets)} · {press.paper.title}"
@@ -47,6 +47,14 @@ def impose_tokens(
         yield _page(placed, press, notes, label, "front")
         if backs:
             yield _page(placed, press, notes, label, "back")
+
+
+def _room(press: Press, backs: bool) -> Rect:
+    """Above the foot; and below as much, if the flip brings the backs down there."""
+    area = footed(press)
+    if backs and not press.sideways:
+        return Rect(area.left, area.top + BAND, area.width, area.height - BAND)
+    return area
 
 
 def _packed(pieces: Sequence[Piece], area: Rect) -> Iterator[list[_Placed]]:
@@ -92,16 +100,16 @@ def _page(
         trims.append(trim)
         if frame is None:
             continue
-        items.append(_stamp(frame, trim, one.turned, side == "back" and press.backs == "short"))
+        upside_down = side == "back" and back_is_upside_down(one.turned, press)
+        items.append(_stamp(frame, trim, one.turned, upside_down))
         if side == "front" and one.piece.component.shape != "drawn":
             items.append(_cut_line(one, trim))
     items.extend(foot_furniture(press, notes, label))
     block = bounding(trims)
     first = placed[0].piece.component
     frame = Frame(press.paper.size, tuple(items))
-    return Page(
-        frame, first.id, notes[0].split(" · ")[-1], side, block, block.grown(GAP / 2), len(placed)
-    )
+    bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
+    return Page(frame, first.id, notes[0].split(" · ")[-1], side, block, bleed, len(placed))
 
 
 def _stamp(frame: Frame, trim: Rect, turned: bool, upside_down: bool) -> Stamp:

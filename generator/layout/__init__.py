@@ -30,6 +30,8 @@ from generator.model import (
 )
 from generator.model import Group as GroupElement
 from generator.problems import Problem, Refusal, Where
+from generator.read.layouts import read_elements
+from generator.read.objects import Found
 from generator.template import Filled, Filler
 from generator.values import Scope
 
@@ -157,7 +159,10 @@ class Layouter:
             self._being_drawn = (*self._being_drawn, drawing.name)
             game = self.library.game
             scope = Scope({**game.colours, **picture.colours}, tuple(game.fonts))
-            filled = Filler(scope).fill(drawing.layout, {}, None, found)
+            layout = drawing.layout
+            if picture.colours:  # names of colours mean others than when the file was read
+                layout = layout._replace(elements=read_elements(drawing.written, scope, Found()))
+            filled = Filler(scope).fill(layout, {}, None, found)
             area = Area(Rect(0, 0, *drawing.size))
             items = tuple(self._elements(filled, area, found))
             self._drawings[key] = Frame(drawing.size, items)

@@ -218,3 +218,5 @@ class Drawing(NamedTuple):
     name: str
     size: Size
     layout: Layout
+    written: Node
+    """Its elements as written: a picture of it in other colours reads them again."""

@@ -57,6 +57,8 @@ class Component(NamedTuple):
     margin_note: str = ""
     pile: str = ""
     """Components of one pile are shuffled together."""
+    dealt: str = ""
+    """The per-player table that tells how many of it a player is dealt."""
     field_types: Mapping[str, str] = NOTHING
 
 

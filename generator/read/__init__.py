@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.colour import Colour
@@ -22,9 +21,9 @@ from generator.read.components import (
     SizePreset,
 )
 from generator.read.layouts import Layouts, read_drawings
-from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import read_per_player
-from generator.read.references import check_references
+from generator.read.references import check_dealt, check_references
 from generator.read.rules import read_rules
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
@@ -114,13 +113,17 @@ class _Reader:
         scope = Scope(colours, tuple(values.get("fonts", {})))
         layouts = Layouts(self.folder, scope, self.found)
         sizes = self._sizes(values.get("sizes"), scope)
-        reader = ComponentReader(layouts, sizes, self.found)
-        components = self._components(reader)
+        nodes = self._component_nodes()
+        written = {getattr(node.get(kind), "text", "") for kind, node in nodes}
+        ids = frozenset({*written, *values.get("components", ())})
+        components = self._components(nodes, ComponentReader(layouts, sizes, ids, self.found))
         drawings = self._drawings(scope)
         if not complete(GameFile, values):
             return None
         ordered = self._ordered(node, values["components"], components)
         check_references(ordered, self.found)
+        per_player = self._per_player(values.get("per_player"), values["players"])
+        check_dealt(ordered, per_player, self.found)
         return Game(
             id=values["game"],
             title=values["title"],
@@ -137,7 +140,7 @@ class _Reader:
             facts=values.get("facts", {}),
             rules=self._rules(scope),
             least_type=values.get("least_type", 6 * MM_PER_POINT),
-            per_player=self._per_player(values.get("per_player"), values["players"]),
+            per_player=per_player,
         )
 
     def _document(self, name: str, what: str) -> Mapping:
@@ -151,16 +154,9 @@ class _Reader:
         """Read before the rest, because other values name colours; may build on each other."""
         colours: dict[str, Colour] = {}
         palette = node.get("colours")
-        waiting = list(palette.entries) if isinstance(palette, Mapping) else []
-        for _ in range(len(waiting)):
-            for name, value in waiting:
-                with suppress(Refusal):  # told when the key itself is read
-                    colours[name.text] = COLOUR.read(value, Scope(colours))
-            left = [(name, value) for name, value in waiting if name.text not in colours]
-            if len(left) == len(waiting):
-                break
-            waiting = left
-        return colours
+        entries = palette.entries if isinstance(palette, Mapping) else ()
+        in_any_order(entries, lambda value: COLOUR.read(value, Scope(colours)), colours)
+        return colours  # what could not be read is told when the key itself is read
 
     def _sizes(self, own: Node | None, scope: Scope) -> dict[str, SizePreset]:
         sizes: dict[str, SizePreset] = {}
@@ -179,13 +175,24 @@ class _Reader:
             if complete(SizePreset, values):
                 sizes[name.text] = SizePreset(**values)
 
-    def _components(self, reader: ComponentReader) -> dict[str, Component]:
-        components: dict[str, Component] = {}
+    def _component_nodes(self) -> list[tuple[str, Mapping]]:
+        """The kind and the text of every component file, before any is read in full."""
+        nodes = []
         for name in self.folder.names("", ".yaml"):
-            if name in ("game.yaml", "rules.yaml"):
-                continue
+            if name not in ("game.yaml", "rules.yaml"):
+                try:
+                    nodes.append(self._component_node(name))
+                except Refusal as refusal:
+                    self.found.add(refusal)
+        return nodes
+
+    def _components(
+        self, nodes: list[tuple[str, Mapping]], reader: ComponentReader
+    ) -> dict[str, Component]:
+        components: dict[str, Component] = {}
+        for kind, node in nodes:
             try:
-                component = self._component(name, reader)
+                component = reader.read(kind, node)
             except Refusal as refusal:
                 self.found.add(refusal)
                 continue
@@ -197,7 +204,7 @@ class _Reader:
                 components[component.id] = component
         return components
 
-    def _component(self, name: str, reader: ComponentReader) -> Component | None:
+    def _component_node(self, name: str) -> tuple[str, Mapping]:
         node = self._document(
             name, f"a component: a mapping with one of the keys {', '.join(KINDS)}"
         )
@@ -208,7 +215,7 @@ class _Reader:
             message = f"a component file needs exactly one of the keys {', '.join(KINDS)}"
             hint = next((hint for hint in hints if hint.startswith("did")), "")
             raise Refusal(Problem("missing-key", node.where, message, hint))
-        return reader.read(kinds[0], node)
+        return kinds[0], node
 
     def _rules(self, scope: Scope) -> tuple[Rule, ...]:
         if self.folder.read("rules.yaml") is None:
@@ -237,13 +244,16 @@ class _Reader:
         problems = [*_unlisted(order, components, node)]
         listed_node = node.get("components")
         items = getattr(listed_node, "items", ())
-        for item in items:
+        for place, item in enumerate(items):
+            if item.text in order[:place]:
+                message = f"'{item.text}' is listed twice"
+                problems.append(Problem("duplicate-id", item.where, message))
             if isinstance(item, Scalar) and item.text not in components and not self.found.problems:
                 message = f"there is no component '{item.text}'"
                 hint = did_you_mean(item.text, components)
                 problems.append(Problem("unknown-name", item.where, message, hint))
         self.found.problems.extend(problems)
-        return tuple(components[name] for name in order if name in components)
+        return tuple(components[name] for name in dict.fromkeys(order) if name in components)
 
 
 def _unlisted(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.model import Card, Reference, Value
-from generator.problems import Problem, Refusal, Where
+from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
@@ -25,14 +25,23 @@ class Field(NamedTuple):
     where: Where
 
 
-def field_types(node: Node | None, scope: Scope) -> dict[str, Field]:
+def field_types(
+    node: Node | None, scope: Scope, components: Iterable[str], found: Found
+) -> dict[str, Field]:
     """What a component's `fields` says: names, types, and which may be left out."""
     if node is None:
         return {}
     types = {}
+    known = [*FIELD_TYPES, *components]
     for name, value in as_mapping(node, "a mapping of field names and types").entries:
         type_name = TEXT.read(value, scope)
-        types[name.text] = Field(type_name.rstrip("?"), type_name.endswith("?"), value.where)
+        type, optional = type_name.rstrip("?"), type_name.endswith("?")
+        if type not in known:
+            message = f"there is no component or field type '{type}'"
+            problem = Problem("unknown-name", value.where, message, did_you_mean(type, known))
+            found.problems.append(problem)
+            type = ""  # told once here, not at every card
+        types[name.text] = Field(type, optional, value.where)
     return types
 
 
@@ -139,6 +148,8 @@ class CardReader:
                 return FLAG.read(node, self.scope)
             case "colour":
                 return str(COLOUR.read(node, self.scope))
+            case "":
+                return None
             case "list":
                 return _plain_list(node, self.scope)
             case component:

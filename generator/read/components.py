@@ -71,6 +71,7 @@ class ComponentFile:
     holds: int = key(whole(1, 1_000_000), "How many cards there are, copies counted.", 0)
     optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
     pile: str = key(ID, "Components of the same pile are shuffled together.", "")
+    dealt: str = key(ID, "The per-player table that tells how many of it each player is dealt.", "")
     note: str = key(TEXT, "A few words for the sheet's margin.", "")
 
 
@@ -86,6 +87,8 @@ class SizePreset:
 class ComponentReader:
     layouts: Layouts
     sizes: Mapping[str, SizePreset]
+    ids: frozenset[str]
+    """Of all components, for fields that refer to them."""
     found: Found
 
     def read(self, kind: str, node: MappingNode) -> Component | None:
@@ -101,7 +104,7 @@ class ComponentReader:
         layout_node = node.get("layout") or node
         layout = self.layouts.named(values["layout"], layout_node)
         back_node = node.get("back")
-        back = self.layouts.named(values["back"], back_node) if back_node else None
+        back = self.layouts.named(values["back"], back_node or node) if "back" in values else None
         preset = self._size(kind, values.get("size"))
         cards = self._cards(kind, id, node, values)
         self._check_holds(node, values.get("holds"), cards)
@@ -125,6 +128,7 @@ class ComponentReader:
             optional=values.get("optional", False),
             margin_note=values.get("note", ""),
             pile=values.get("pile", ""),
+            dealt=values.get("dealt", ""),
             field_types=field_type_names(values.get("fields")),
         )
 
@@ -167,7 +171,7 @@ class ComponentReader:
     def _card_reader(self, values: dict[str, Any]) -> CardReader:
         each = values.get("each")
         defaults = as_mapping(each, "a mapping of values") if each else None
-        types = field_types(values.get("fields"), self.layouts.scope)
+        types = field_types(values.get("fields"), self.layouts.scope, self.ids, self.found)
         return CardReader(types, defaults, self.layouts.scope, self.found)
 
     def _check_holds(self, node: MappingNode, holds: int | None, cards: tuple[Card, ...]) -> None:

@@ -23,6 +23,7 @@ from generator.read.objects import (
     Found,
     as_mapping,
     complete,
+    in_any_order,
     keys_of,
     missing_keys,
     python_name,
@@ -126,6 +127,7 @@ class Layouts:
         values = read_keys(LayoutFile, node, scope, self.found)
         if not complete(LayoutFile, values):
             return None
+        self._check_name(node, values["layout"], self.opened[-1])
         inherited = self.written.get(parent.name, ()) if parent else ()
         removed = values.get("remove", ())
         self._check_removed(node, removed, inherited)
@@ -137,11 +139,16 @@ class Layouts:
         return Layout(values["layout"], elements, node.where, areas)
 
     def _read_areas(self, node: Mapping, scope: Scope, areas: dict[str, Box]) -> None:
-        for name, value in node.entries:
-            try:
-                areas[name.text] = BOX.read(value, scope)
-            except Refusal as refusal:
-                self.found.add(refusal)
+        for name, _ in node.entries:
+            areas.pop(name.text, None)
+        for refusal in in_any_order(node.entries, lambda value: BOX.read(value, scope), areas):
+            self.found.add(refusal)
+
+    def _check_name(self, node: Mapping, name: str, file: str) -> None:
+        if name != file:
+            where = (node.get("layout") or node).where
+            message = f"the layout '{name}' stands in a file called {file}.yaml"
+            self.found.problems.append(Problem("bad-value", where, message, "name both the same"))
 
     def _check_removed(
         self, node: Mapping, removed: tuple[str, ...], inherited: tuple[Node, ...]
@@ -201,7 +208,9 @@ def _read_drawings_file(
         if complete(DrawingEntry, drawn):
             elements = read_elements(drawn["elements"], scope, found)
             layout = Layout(key_node.text, elements, entry_node.where)
-            drawings[key_node.text] = Drawing(key_node.text, drawn["size"], layout)
+            drawings[key_node.text] = Drawing(
+                key_node.text, drawn["size"], layout, drawn["elements"]
+            )
 
 
 def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, ...]:

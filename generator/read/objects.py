@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from functools import cache
 from keyword import iskeyword
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.model import Key
 from generator.problems import Problem, Refusal, did_you_mean
 from generator.source import Mapping, Node, Scalar, written
 from generator.values import Scope
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -62,6 +64,24 @@ def read_keys(
             found.add(refusal)
     found.problems.extend(missing_keys(model, node))
     return values
+
+
+def in_any_order(
+    entries: Iterable[tuple[Scalar, Node]], read: Callable[[Node], T], into: dict[str, T]
+) -> list[Refusal]:
+    """Values that may name each other, whichever comes first; what stays unread is returned."""
+    waiting = list(entries)
+    while True:
+        left, refusals = [], []
+        for name, node in waiting:
+            try:
+                into[name.text] = read(node)
+            except Refusal as refusal:
+                left.append((name, node))
+                refusals.append(refusal)
+        if len(left) in (0, len(waiting)):
+            return refusals
+        waiting = left
 
 
 def complete(model: type, values: dict[str, Any]) -> bool:

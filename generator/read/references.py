@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from generator.model import Component, Reference
 from generator.problems import Problem, Where, did_you_mean
-from generator.read.cards import FIELD_TYPES
 from generator.read.objects import Found
 
 
@@ -23,12 +22,19 @@ def check_references(components: tuple[Component, ...], found: Found) -> None:
 def _check_reference(
     value: Reference, where: Where, ids: Mapping[str, set[str]], found: Found
 ) -> None:
-    if value.component not in ids:
-        known = [*FIELD_TYPES, *ids]
-        message = f"there is no component or field type '{value.component}'"
-        hint = did_you_mean(value.component, known)
-        found.problems.append(Problem("unknown-name", where, message, hint))
-    elif value.id not in ids[value.component]:
+    known = ids.get(value.component)  # a component that could not be read has had its say
+    if known is not None and value.id not in known:
         message = f"there is no '{value.id}' among the {value.component}"
-        hint = did_you_mean(value.id, ids[value.component])
+        hint = did_you_mean(value.id, known)
         found.problems.append(Problem("unknown-name", where, message, hint))
+
+
+def check_dealt(
+    components: tuple[Component, ...], tables: Mapping[str, object], found: Found
+) -> None:
+    """What a deck is dealt by is one of the game's per-player tables."""
+    for component in components:
+        if component.dealt and component.dealt not in tables:
+            message = f"there is no per-player table '{component.dealt}'"
+            hint = did_you_mean(component.dealt, tables)
+            found.problems.append(Problem("unknown-name", component.where, message, hint))

@@ -20,8 +20,8 @@ _EVERY = re.compile(r"([a-z_]\w*)\s+in\s+(.+)", re.DOTALL)
 MAX_CASES = 10_000
 
 
-def verdicts(game: Game, names: Names) -> tuple[list[Verdict], list[Problem]]:
-    """Every verdict on every rule in every case, and the rules that cannot be worked out."""
+def apply_rules(game: Game, names: Names) -> tuple[tuple[Verdict, ...], list[Problem]]:
+    """Every verdict on every rule in every case, and what is wrong, where it can be mended."""
     language = Language()
     given: list[Verdict] = []
     problems: list[Problem] = []
@@ -30,13 +30,7 @@ def verdicts(game: Game, names: Names) -> tuple[list[Verdict], list[Problem]]:
             given.extend(_on_rule(rule, game, names, language))
         except Refusal as refusal:
             problems.extend(refusal.problems)
-    return given, problems
-
-
-def rule_problems(game: Game, names: Names) -> list[Problem]:
-    """What the rules find wrong, where it can be mended."""
-    given, problems = verdicts(game, names)
-    return [*problems, *_broken(given), *_stale_defects(game.rules, given)]
+    return tuple(given), [*problems, *_broken(given), *_stale_defects(game.rules, given)]
 
 
 def _on_rule(rule: Rule, game: Game, names: Names, language: Language) -> Iterator[Verdict]:

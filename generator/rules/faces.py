@@ -57,7 +57,8 @@ def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tu
     if lettering.size < least_type - 1e-6:
         points = lettering.size / MM_PER_POINT
         yield "small-type", f"{words} is set in {points:.1f} pt", "small type is hard to read"
-    if not safe.contains(lettering.box, slack=0.05):
+    slack = 0.05 if lettering.is_words else 0.1 * lettering.size
+    if not safe.contains(lettering.box, slack):
         out = max(
             safe.left - lettering.box.left,
             safe.top - lettering.box.top,
@@ -68,9 +69,8 @@ def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tu
         yield "near-the-cut", message, "a cut that is a little off would touch it"
     if lettering.on_picture:
         yield "text-on-picture", f"{words} stands on a picture", "give it a plain ground"
-    large = lettering.size >= LARGE or lettering.words.startswith("[")
-    least = LEAST_CONTRAST_LARGE if large else LEAST_CONTRAST
-    for ground in lettering.grounds:
+    least = LEAST_CONTRAST_LARGE if lettering.size >= LARGE else LEAST_CONTRAST
+    for ground in lettering.grounds if lettering.is_words else ():
         ratio = contrast(lettering.colour, ground)
         if ratio < least:
             message = f"{words} has a contrast of {ratio:.1f} : 1 ({lettering.colour} on {ground})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.colour import Colour, Gradient
@@ -22,9 +23,14 @@ class Lettering(NamedTuple):
     grounds: tuple[Colour, ...]
     on_picture: bool
 
+    @property
+    def is_words(self) -> bool:
+        """Icons may be faint ornaments; words may not."""
+        return not (self.words.startswith("[") and self.words.endswith("]"))
+
 
 class _Ground(NamedTuple):
-    outline: tuple[Point, ...]
+    outlines: tuple[tuple[Point, ...], ...]
     bounds: Rect
     colours: tuple[Colour, ...]
     """None at all for a picture of pixels."""
@@ -62,14 +68,17 @@ def _painted(path: Path, matrix: Matrix) -> _Ground | None:
 
 
 def _ground(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> _Ground:
-    outline = tuple(
-        matrix.apply(float(command[-2]), float(command[-1]))
-        for command in commands
-        if len(command) > 2
-    )
-    left, top = min(p.x for p in outline), min(p.y for p in outline)
-    width = max(p.x for p in outline) - left
-    return _Ground(outline, Rect(left, top, width, max(p.y for p in outline) - top), colours)
+    outlines: list[list[Point]] = []
+    for command in commands:
+        if command[0] == "m":
+            outlines.append([])
+        if len(command) > 2:
+            outlines[-1].append(matrix.apply(float(command[-2]), float(command[-1])))
+    points = [point for outline in outlines for point in outline]
+    left, top = min(p.x for p in points), min(p.y for p in points)
+    right, bottom = max(p.x for p in points), max(p.y for p in points)
+    bounds = Rect(left, top, right - left, bottom - top)
+    return _Ground(tuple(tuple(outline) for outline in outlines), bounds, colours)
 
 
 def _lettering(
@@ -103,7 +112,7 @@ def _lettering(
 def _under(point: Point, grounds: list[_Ground]) -> tuple[Colour, ...]:
     """The colours painted last at this point; paper is white."""
     for ground in reversed(grounds):
-        if _inside_rect(point, ground.bounds) and _inside(point, ground.outline):
+        if _inside_rect(point, ground.bounds) and _inside(point, ground.outlines):
             return ground.colours
     return (WHITE,)
 
@@ -112,14 +121,16 @@ def _inside_rect(point: Point, rect: Rect) -> bool:
     return rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom
 
 
-def _inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Even-odd rule over the outline's corners; curves are taken as chords."""
-    inside = False
-    before = outline[-1]
-    for corner in outline:
+def _inside(point: Point, outlines: tuple[tuple[Point, ...], ...]) -> bool:
+    """Even-odd rule over the outlines' corners; curves are taken as chords."""
+    return sum(_crossings(point, outline) for outline in outlines) % 2 == 1
+
+
+def _crossings(point: Point, outline: tuple[Point, ...]) -> int:
+    """How often a ray to the right meets the outline."""
+    count = 0
+    for before, corner in pairwise((outline[-1], *outline)):
         if (corner.y > point.y) != (before.y > point.y):
             slope = (before.x - corner.x) / (before.y - corner.y)
-            if point.x < corner.x + (point.y - corner.y) * slope:
-                inside = not inside
-        before = corner
-    return inside
+            count += point.x < corner.x + (point.y - corner.y) * slope
+    return count

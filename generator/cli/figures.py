@@ -1,0 +1,75 @@
+"""Deck statistics as tables on the terminal, or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+import click
+
+from generator.model import Game
+from generator.stats import DeckStatistics, Odds
+
+BAR = "█"
+BAR_WIDTH = 30
+
+
+def figures_json(game: Game, decks: Sequence[DeckStatistics]) -> None:
+    document = {"game": game.id, "decks": [_deck_data(deck) for deck in decks]}
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def _deck_data(deck: DeckStatistics) -> dict[str, object]:
+    return {
+        "deck": deck.deck,
+        "title": deck.title,
+        "cards": deck.cards,
+        "designs": deck.designs,
+        "fields": {spread.field: dict(spread.counts) for spread in deck.spreads},
+        "curves": {
+            curve.field: {"mean": round(curve.mean, 4), "counts": dict(curve.counts)}
+            for curve in deck.curves
+        },
+        "odds": [{**one._asdict(), "chance": round(one.chance, 6)} for one in deck.odds],
+    }
+
+
+def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
+    for deck in decks:
+        click.echo(f"{game.title} · {deck.title}: {deck.cards} cards, {deck.designs} designs")
+        for line in (*_spread_lines(deck), *_curve_lines(deck), *_odds_lines(deck)):
+            click.echo(line)
+        click.echo()
+
+
+def _spread_lines(deck: DeckStatistics) -> Iterator[str]:
+    for spread in deck.spreads:
+        yield f"  by {spread.field}"
+        most = max(count for _, count in spread.counts)
+        for value, count in spread.counts:
+            bar = BAR * max(round(BAR_WIDTH * count / most), 1)
+            yield f"    {value[:28]:28} {count:4}  {count / deck.cards:4.0%}  {bar}"
+
+
+def _curve_lines(deck: DeckStatistics) -> Iterator[str]:
+    for curve in deck.curves:
+        counts = ", ".join(f"{value:g}: {count}" for value, count in curve.counts)
+        yield f"  {curve.field}: mean {curve.mean:.2f}  ({counts})"
+
+
+def _odds_lines(deck: DeckStatistics) -> Iterator[str]:
+    """The chance of one or more in hand; a column for each hand."""
+    for spread in deck.spreads:
+        odds = [one for one in deck.odds if one.field == spread.field]
+        heads = list(dict.fromkeys(_hand(one) for one in odds))
+        if not heads:
+            continue
+        yield f"  one or more in hand, by {spread.field}"
+        yield f"    {'':28} " + "".join(f"{head:>10}" for head in heads)
+        for value, _ in spread.counts:
+            own = {_hand(one): one.chance for one in odds if one.value == value}
+            yield f"    {value[:28]:28} " + "".join(f"{own[head]:>10.1%}" for head in heads)
+
+
+def _hand(one: Odds) -> str:
+    return f"{one.hand} of {one.players}p" if one.players else f"hand {one.hand}"
