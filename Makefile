@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help kit test lint check check-all format clean
+.PHONY: help kit test lint check check-all format pictures clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -39,6 +39,10 @@ check-all: check  ## all of that and the slow proofs
 format: $(VENV)/.dev  ## put the code in its usual form
 	$(BIN)/ruff format generator tests
 	$(BIN)/ruff check --fix generator tests
+
+pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
+	$(BIN)/python docs/make_readme_pictures.py
+	$(BIN)/python docs/make_pictures.py
 
 clean:  ## remove what was made here
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

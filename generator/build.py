@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.aside import Aside
 from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
@@ -15,7 +16,6 @@ from generator.impose.paper import Paper
 from generator.model import Component, Game
 from generator.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_order
 from generator.read.papers import find_paper, read_papers
-from generator.rules.lint import lint
 from generator.studio import Studio, open_studio
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def check(folder: Folder, order: Order) -> Checked:
     studio, problems = open_studio(folder, order.seed)
     if studio is None:
         return Checked(None, in_order(problems), ())
+    studio.world.settle()
     verdicts, broken = rule_findings(studio)
     found = [*problems, *broken]
     if not _errors(problems):
@@ -83,7 +84,7 @@ def check(folder: Folder, order: Order) -> Checked:
         for press in presses(folder, order):
             found.extend(_drawn(studio, press, whole)[1])
             found.extend(_face_problems(studio, press, whole))
-        found.extend(lint(studio.game, studio.library))
+        found.extend(_lint(studio))
     return Checked(studio.game, in_order([*found, *studio.problems]), verdicts)
 
 
@@ -94,32 +95,50 @@ def build(
     studio, problems = open_studio(folder, order.seed)
     if studio is None:
         return [], in_order(problems)
-    found = [*problems, *rule_findings(studio)[1]]
-    if _stopping(found, order):
-        return [], in_order(found)
+    rules = Aside(lambda: rule_findings(studio)[1])
+    found = [*problems]
     drawn: list[tuple[Press, Sequence[Page]]] = []
-    for press in presses(folder, order):
+    for press in () if _stopping(found, order) else presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
         pages, refused = _drawn(studio, press, order)
         drawn.append((press, pages))
         found.extend(refused)
     found.extend(studio.problems)
-    if _stopping(found, order):
-        return [], in_order(found)
+    kits = [] if _stopping(found, order) else _kits(studio.game, drawn, order, progress)
+    found.extend(rules.result())
+    return ([] if _stopping(found, order) else kits), in_order(found)
+
+
+def _kits(
+    game: Game,
+    drawn: Sequence[tuple[Press, Sequence[Page]]],
+    order: Order,
+    progress: Progress,
+) -> list[Kit]:
     kits = []
     for press, pages in drawn:
-        progress(f"writing {studio.game.title} for {press.paper.title}")
-        kits.append(_kit(studio.game, press, pages, order))
-    return kits, in_order(found)
+        progress(f"writing {game.title} for {press.paper.title}")
+        kits.append(_kit(game, press, pages, order))
+    return kits
 
 
 def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
-    """What the game's own rules find; games without rules never load the language."""
-    if not studio.game.rules:
-        return (), []
+    """What the game's own rules find; a game without rules never loads the language."""
+    from generator.read.rules import read_rules
+
+    rules, problems = read_rules(studio.library.folder)
+    if not rules:
+        return (), list(problems)
     from generator.rules import apply_rules
 
-    return apply_rules(studio.game, studio.world.shared)
+    verdicts, broken = apply_rules(studio.game, rules, studio.world.shared)
+    return verdicts, [*problems, *broken]
+
+
+def _lint(studio: Studio) -> Iterator[Problem]:
+    from generator.rules.lint import lint
+
+    return lint(studio.game, studio.library)
 
 
 def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Problem]:

@@ -37,7 +37,11 @@ class Disk:
         if path.stat().st_size > MAX_PICTURE_BYTES:
             message = f"the file is larger than {MAX_PICTURE_BYTES // 1_000_000} MB"
             raise Refusal(Problem("bad-value", Where(self.shown(name)), message))
-        return path.read_bytes()
+        try:
+            return path.read_bytes()
+        except OSError as error:
+            message = f"cannot read it: {_reason(error)}"
+            raise Refusal(Problem("cannot-read", Where(self.shown(name)), message)) from error
 
     def names(self, under: str, ending: str) -> tuple[str, ...]:
         found: set[str] = set()
@@ -55,22 +59,36 @@ class Disk:
             path = root / name[len(prefix) :]
         try:
             return path.relative_to(Path.cwd()).as_posix()
-        except ValueError:
+        except (ValueError, OSError):  # elsewhere, or where we stand is gone
             return path.as_posix()
 
     def _path(self, name: str) -> Path | None:
+        """Where the file is, unless it is none or a link leads out of its folder."""
         for prefix, root in self.mounts:
             if name.startswith(prefix):
-                path = root / name[len(prefix) :]
-                if path.is_file() and path.resolve().is_relative_to(root.resolve()):
-                    return path
+                path = f"{root}{os.sep}{name[len(prefix) :]}"
+                if os.path.isfile(path) and _is_inside(path, root):
+                    return Path(path)
         return None
 
     def _files(self, folder: Path, under: str, ending: str) -> Iterator[str]:
         if folder.is_dir():
-            for entry in os.scandir(folder):
-                if entry.is_file() and entry.name.endswith(ending):
-                    yield f"{under}/{entry.name}" if under else entry.name
+            for name in os.listdir(folder):
+                if name.endswith(ending) and os.path.isfile(folder / name):
+                    yield f"{under}/{name}" if under else name
+
+
+def _is_inside(path: str, root: Path) -> bool:
+    return os.path.realpath(path).startswith(_real(root) + os.sep)
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()
+
+
+@cache
+def _real(root: Path) -> str:
+    return os.path.realpath(root)
 
 
 @dataclass(frozen=True)
@@ -158,6 +176,5 @@ def write(path: Path, data: bytes) -> None:
             os.unlink(temporary)
             raise
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        message = f"cannot write {path.name}: {reason.lower()}"
+        message = f"cannot write {path.name}: {_reason(error)}"
         raise Refusal(Problem("cannot-write", Where(str(path)), message)) from error

@@ -23,6 +23,7 @@ CODES = {
     "missing-glyph": "A character that no font of the game can draw.",
     "bad-picture": "A picture that cannot be read or drawn.",
     "missing-file": "A file that should be there is not.",
+    "cannot-read": "A file is there but cannot be read.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "nothing-to-print": "No component that was asked for has a card.",
     "no-game": "There is no game of that name or in that folder.",

@@ -8,7 +8,8 @@ from generator.model import ELEMENTS, Key, Placing, Repeat
 from generator.model.rules import Rule
 from generator.read import GameFile
 from generator.read.components import KINDS, ComponentFile, SizePreset
-from generator.read.layouts import DrawingEntry, DrawingsFile, LayoutFile
+from generator.read.drawings import DrawingEntry, DrawingsFile
+from generator.read.layouts import LayoutFile
 from generator.read.objects import keys_of
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import yaml
@@ -63,7 +64,7 @@ def parse(data: bytes, file: str) -> Node:
         raise Refusal(_syntax_problem(error, text, file)) from error
     if root is None:
         return Mapping((), Where(file, 1, 1))
-    walk = _Walk(file)
+    walk = _Walk(file, text)
     node = walk.node(root, 0)
     if walk.problems:
         raise Refusal(*walk.problems)
@@ -148,24 +149,43 @@ def _whole_file(file: str, message: str, hint: str = "") -> Problem:
 class _Walk:
     """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, text: str) -> None:
         self.file = file
+        self.text = text
         self.count = 0
         self.problems: list[Problem] = []
 
     def node(self, node: yaml.Node, depth: int) -> Node:
-        where = Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+        mark = node.start_mark
+        where = Where(self.file, mark.line + 1, mark.column + 1)
         self.count += 1
-        if depth > MAX_DEPTH:
-            raise Refusal(Problem("bad-yaml", where, "nested too deeply, or refers to itself"))
-        if self.count > MAX_NODES:
-            raise Refusal(Problem("bad-yaml", where, f"more than {MAX_NODES} values in one file"))
-        self._refuse_tag(node, where)
+        if depth > MAX_DEPTH or self.count > MAX_NODES or node.tag not in _PLAIN_TAGS:
+            raise Refusal(self._excess(node, where, depth))
         if isinstance(node, yaml.ScalarNode):
-            return _scalar(node, where)
+            return _scalar(node, self._first_line(where) if node.style in ("|", ">") else where)
         if isinstance(node, yaml.SequenceNode):
-            return Sequence(tuple(self.node(item, depth + 1) for item in node.value), where)
+            return Sequence(tuple([self.node(item, depth + 1) for item in node.value]), where)
         return Mapping(tuple(self._entries(node, depth)), where)
+
+    def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
+        """What this node has that a game does not need."""
+        if depth > MAX_DEPTH:
+            return Problem("bad-yaml", where, "nested too deeply, or refers to itself")
+        if self.count > MAX_NODES:
+            return Problem("bad-yaml", where, f"more than {MAX_NODES} values in one file")
+        if node.tag.startswith("tag:yaml.org,2002:"):
+            return Problem("bad-yaml", where, "tags such as !!int are not allowed")
+        return Problem("bad-yaml", where, f"tags are not allowed: {node.tag}")
+
+    def _first_line(self, mark: Where) -> Where:
+        """Where the text of a block begins: on the line after its `|` or `>`."""
+        following = self.lines[mark.line :]
+        first = next((line for line in following if line.strip()), "")
+        return Where(self.file, mark.line + 1, len(first) - len(first.lstrip()) + 1)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
 
     def _entries(self, node: yaml.Node, depth: int) -> Iterator[tuple[Scalar, Node]]:
         seen: dict[str, Where] = {}
@@ -180,19 +200,13 @@ class _Walk:
             seen.setdefault(key.text, key.where)
             yield key, self.node(value_node, depth + 1)
 
-    def _refuse_tag(self, node: yaml.Node, where: Where) -> None:
-        if node.tag is not None and not node.tag.startswith("tag:yaml.org,2002:"):
-            raise Refusal(Problem("bad-yaml", where, f"tags are not allowed: {node.tag}"))
-        if node.tag not in _DEFAULT_TAGS and node.tag is not None:
-            raise Refusal(Problem("bad-yaml", where, "tags such as !!int are not allowed"))
 
-
-_DEFAULT_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")}
+_PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
 
 
 def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
     text = node.value
-    if _FORBIDDEN.search(text):
+    if node.style == '"' and _FORBIDDEN.search(text):  # only an escape can bring one in here
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
     if not node.style:  # written without quotes
         return Scalar(_plain(text), text, where)

@@ -26,7 +26,7 @@ class Studio:
     game: Game
     library: Library
     seed: int = 0
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
     _filler: Filler = field(init=False)
@@ -34,10 +34,10 @@ class Studio:
     _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.problems = self.game.late_problems
         self._layouter = Layouter(self.library)
         self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
-        self.world = World(self.game)
-        self.problems.extend(self.world.problems)
+        self.world = World(self.game, self.problems)
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""

@@ -57,7 +57,7 @@ class Library:
     def icon(self, name: str, where: Where) -> GlyphIcon | str:
         """A glyph of the pack, or the name of a picture that stands for the icon."""
         known_as = self.game.icons.get(name, name)
-        if known_as in self.game.drawings or self._file(known_as):
+        if self._file(known_as) or known_as in self.game.drawings:
             return known_as
         icon = self.pack.icon(known_as)
         if icon is None:
@@ -94,6 +94,9 @@ class Library:
             ) from error
         except RasterError as error:
             raise Refusal(Problem("bad-picture", where, f"{shown}: {error}")) from error
+
+    def has_file(self, name: str) -> bool:
+        return bool(self._file(name))
 
     def own_pictures(self) -> set[str]:
         """Paths of the pictures in the game's own art folder."""

@@ -12,9 +12,10 @@ from generator.files import installed_file
 from generator.geometry import Rect
 
 PACKAGES = {
-    "material": ("tkinter_icons_mat", "fonts/materialdesignicons-webfont.ttf", 0.875),
-    "awesome": ("tkinter_icons_fa", "fonts/fa-solid-900.ttf", 0.896),
+    "material": ("tkinter_icons_mat", "fonts/materialdesignicons-webfont.ttf", "", 0.875),
+    "awesome": ("tkinter_icons_fa", "fonts/fa-solid-900.ttf", "-solid", 0.896),
 }
+"""Where a pack lies: package, font, style of its tables, ascent in em."""
 
 
 class GlyphIcon(NamedTuple):
@@ -30,9 +31,10 @@ class IconPack:
     """Reads names straight from the pack's JSON text: parsing all 7,000 costs more than a build."""
 
     def __init__(self, name: str) -> None:
-        package, font, ascent = PACKAGES[name]
+        package, font, style, ascent = PACKAGES[name]
         self._package = package
         self._font_file = font
+        self._style = style
         self._ascent = ascent
         self._icons: dict[str, GlyphIcon | None] = {}
 
@@ -52,11 +54,11 @@ class IconPack:
 
     @cached_property
     def _glyphmap(self) -> bytes:
-        return self._file("glyphmap.json")
+        return self._file(f"glyphmap{self._style}.json")
 
     @cached_property
     def _metrics(self) -> bytes:
-        return self._file("metrics.json")
+        return self._file(f"metrics{self._style}.json")
 
     def _file(self, name: str) -> bytes:
         data = installed_file(self._package, name)

@@ -9,20 +9,50 @@ from collections.abc import Iterator
 from generator.outline import Command
 
 _TOKEN = re.compile(
-    r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)"
+    r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)",
+    re.ASCII,
 )
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_ARC = re.compile("[Aa]")
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
 MAX_COMMANDS = 200_000
+MAX_NUMBER = 1e6
 
 
 def parse_path(text: str) -> tuple[Command, ...]:
     """Raises ValueError for what is not path data."""
-    return tuple(_Pen().draw(_steps(text)))
+    steps = None if _ARC.search(text) else _ordinary_steps(text)
+    return tuple(_Pen().draw(iter(steps) if steps is not None else _steps(text)))
+
+
+def _ordinary_steps(text: str) -> list[tuple[str, list[float]]] | None:
+    """The steps of path data without arcs, in one sweep; None for what is not quite in order."""
+    if text.lstrip()[:1] not in "Mm":
+        return None
+    steps: list[tuple[str, list[float]]] = []
+    for letter, arguments in _COMMAND.findall(text):
+        if _NUMBER.sub("", arguments).strip(" ,\t\r\n"):
+            return None
+        numbers = [float(number) for number in _NUMBER.findall(arguments)]
+        count = _COUNT[letter.upper()]
+        if (count == 0) != (not numbers) or (count and len(numbers) % count):
+            return None
+        if numbers and not max(map(abs, numbers)) <= MAX_NUMBER:
+            return None
+        if not count or len(numbers) == count:
+            steps.append((letter, numbers))
+            continue
+        following = {"M": "L", "m": "l"}.get(letter, letter)
+        for start in range(0, len(numbers), count):
+            steps.append((following if start else letter, numbers[start : start + count]))
+    return steps
 
 
 def _steps(text: str) -> Iterator[tuple[str, list[float]]]:
     command = ""
     numbers: list[float] = []
+    waiting = False  # for the first number of a command
     at = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
@@ -31,8 +61,9 @@ def _steps(text: str) -> Iterator[tuple[str, list[float]]]:
         at = match.end()
         letter, number, _ = match.groups()
         if letter:
-            if numbers:
+            if numbers or waiting:
                 raise ValueError(f"too few or too many numbers after {command}")
+            waiting = _COUNT[letter.upper()] > 0
             command = letter
             if _COUNT[letter.upper()] == 0:
                 yield command, []
@@ -40,13 +71,21 @@ def _steps(text: str) -> Iterator[tuple[str, list[float]]]:
             if not command or _COUNT[command.upper()] == 0:
                 raise ValueError("numbers without a command")
             text, at, number = _split_flag(text, at, match, command, numbers, number)
-            numbers.append(float(number))
+            numbers.append(_bounded(number))
+            waiting = False
             if len(numbers) == _COUNT[command.upper()]:
                 yield command, numbers
                 numbers = []
                 command = {"M": "L", "m": "l"}.get(command, command)
-    if numbers:
+    if numbers or waiting:
         raise ValueError(f"too few numbers after {command}")
+
+
+def _bounded(number: str) -> float:
+    value = float(number)
+    if not abs(value) <= MAX_NUMBER:
+        raise ValueError(f"{number[:12]} is too large a number")
+    return value
 
 
 def _split_flag(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import warnings
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 MAX_PIXELS = 40_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
+PILLOW_REFUSES = (OSError, ValueError, SyntaxError, LookupError, TypeError, EOFError, struct.error)
+"""What Pillow raises at damaged pictures."""
 
 
 class RasterError(Exception):
@@ -24,16 +27,20 @@ def read_raster(name: str, data: bytes) -> Raster:
 
     try:
         with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # odd metadata is nobody's business
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(data), formats=FORMATS)
             if image.width * image.height > MAX_PIXELS:
-                raise RasterError(f"{image.width} × {image.height} pixels are more than 40 million")
+                size = f"{image.width} × {image.height}"
+                raise RasterError(f"it has more than 40 million pixels: {size}")
             image.load()
+            upright = ImageOps.exif_transpose(image)
     except UnidentifiedImageError as error:
         raise RasterError(f"not a PNG, JPEG or WebP picture{_looks_like(data)}") from error
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombWarning) as error:
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
+        raise RasterError("it has more than 40 million pixels") from error
+    except PILLOW_REFUSES as error:
         raise RasterError(f"the picture is damaged: {error}") from error
-    upright = ImageOps.exif_transpose(image)
     plain_jpeg = image.format == "JPEG" and image.mode in ("RGB", "L")
     if plain_jpeg and not _is_turned(image):
         return Raster(name, image.width, image.height, f"jpeg-{image.mode}", data)

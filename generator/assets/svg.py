@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.parsers import expat
 
-from generator.assets.pathdata import parse_path
+from generator.assets.pathdata import MAX_NUMBER, parse_path
 from generator.colour import BLACK, Colour, parse_colour
 from generator.display import Frame, Item, Path
 from generator.geometry import (
@@ -28,7 +28,7 @@ from generator.outline import Command, ellipse, polyline, rounded
 
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 200
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _TRANSFORM = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*(#[0-9a-fA-F]{3,6}))?\s*\)")
 _SILENT = {"title", "desc", "metadata", "defs", "namedview", "style"}
@@ -78,7 +78,9 @@ def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
         name, attributes, parser.CurrentLineNumber
     )
     parser.EndElementHandler = reader.end
-    parser.StartDoctypeDeclHandler = reader.doctype
+    parser.StartDoctypeDeclHandler = lambda name, system, public, internal: reader.doctype(
+        bool(internal), parser.CurrentLineNumber
+    )
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -97,10 +99,11 @@ class _Reader:
         self.items: list[Item] = []
         self.stack: list[_State] = []
         self.count = 0
+        self.has_classes = False
 
-    def doctype(self, name: str, system: str | None, public: str | None, internal: int) -> None:
-        if internal:
-            raise SvgError("a document type with entities is not allowed")
+    def doctype(self, has_entities: bool, line: int) -> None:
+        if has_entities:
+            raise SvgError("a document type with entities is not allowed", line)
 
     def start(self, name: str, attributes: dict[str, str], line: int) -> None:
         tag = name.rsplit(" ", 1)[-1]
@@ -111,11 +114,14 @@ class _Reader:
             self._root(tag, attributes, line)
             return
         state = self.stack[-1]
+        self.has_classes |= tag == "style"
         if state.silent or tag in _SILENT:
             self.stack.append(state._replace(silent=True))
             return
         if tag not in _PAINTED and tag not in ("g", "a"):
             raise SvgError(f"<{tag}> is not drawn; turn it into paths or save the art as PNG", line)
+        if self.has_classes and "class" in attributes:
+            raise SvgError("classes of a <style> are not drawn; write them as attributes", line)
         properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
         _refuse_undrawn(properties, line)
         matrix = _transform(attributes.get("transform", ""), line).then(state.matrix)
@@ -130,7 +136,7 @@ class _Reader:
     def _root(self, tag: str, attributes: dict[str, str], line: int) -> None:
         if tag != "svg":
             raise SvgError(f"this is <{tag}>, not <svg>", line)
-        box = [float(n) for n in _NUMBER.findall(attributes.get("viewBox", ""))]
+        box = _numbers(attributes.get("viewBox", ""))
         if len(box) != 4:
             width = _NUMBER.match(attributes.get("width", ""))
             height = _NUMBER.match(attributes.get("height", ""))
@@ -140,9 +146,9 @@ class _Reader:
         if not (0 < box[2] < 1e5 and 0 < box[3] < 1e5):
             raise SvgError("the drawing's size is not a size", line)
         self.size = Size(box[2], box[3])
-        style = _styled(
-            Style(), {**attributes, **_style_attribute(attributes.get("style", ""))}, line
-        )
+        properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
+        _refuse_undrawn(properties, line)
+        style = _styled(Style(), properties, line)
         self.stack.append(_State(style, translation(-box[0], -box[1]), False))
 
     def _paint(
@@ -192,9 +198,10 @@ def _named_colour(name: str) -> Colour | None:
     if len(name) > 40:
         return None
     try:
-        return Colour(*ImageColor.getrgb(name)[:3])
+        channels = ImageColor.getrgb(name)
     except ValueError:
         return None
+    return Colour(*channels) if len(channels) == 3 else None
 
 
 def _refuse_undrawn(properties: Mapping[str, str], line: int) -> None:
@@ -211,25 +218,47 @@ def _style_attribute(text: str) -> dict[str, str]:
 
 def _styled(style: Style, properties: Mapping[str, str], line: int) -> Style:
     get = properties.get
-    width = _NUMBER.match(get("stroke-width", ""))
     dash = get("stroke-dasharray")
+    try:
+        width = _number(get("stroke-width", str(style.stroke_width)))
+    except ValueError as error:
+        raise SvgError(str(error), line) from error
     return Style(
         fill=get("fill", style.fill),
         stroke=get("stroke", style.stroke),
-        stroke_width=float(width[0]) if width else style.stroke_width,
+        stroke_width=width,
         linejoin=get("stroke-linejoin", style.linejoin),
         linecap=get("stroke-linecap", style.linecap),
         fill_rule=get("fill-rule", style.fill_rule),
-        dash=style.dash if dash is None else tuple(float(n) for n in _NUMBER.findall(dash)),
+        dash=style.dash if dash is None else _dashes(dash),
         colour=get("color", style.colour),
         hidden=style.hidden or get("display") == "none" or get("visibility") == "hidden",
     )
 
 
+def _dashes(text: str) -> tuple[float, ...]:
+    numbers = tuple(abs(number) for number in _numbers(text))
+    return numbers if any(numbers) else ()
+
+
+def _numbers(text: str) -> list[float]:
+    return [max(-MAX_NUMBER, min(float(n), MAX_NUMBER)) for n in _NUMBER.findall(text)]
+
+
+def _number(text: str) -> float:
+    """A number of the drawing's units; a percentage or a length of another unit is refused."""
+    match = _NUMBER.fullmatch(text.strip().removesuffix("px"))
+    if match is None or abs(float(match[0])) > MAX_NUMBER:
+        raise ValueError(f"'{text[:40]}' is not a plain number")
+    return float(match[0])
+
+
 def _transform(text: str, line: int) -> Matrix:
+    if _TRANSFORM.sub("", text).strip(" ,\t\r\n"):
+        raise SvgError(f"the transform '{text[:40]}' is not one", line)
     matrix = IDENTITY
     for name, arguments in reversed(_TRANSFORM.findall(text)):
-        numbers = [float(n) for n in _NUMBER.findall(arguments)]
+        numbers = _numbers(arguments)
         try:
             matrix = matrix.then(_one_transform(name, numbers))
         except (IndexError, TypeError) as error:
@@ -253,8 +282,7 @@ def _one_transform(name: str, n: list[float]) -> Matrix:
 
 def _outline(tag: str, attributes: Mapping[str, str]) -> tuple[Command, ...]:
     def number(name: str, default: float = 0.0) -> float:
-        match = _NUMBER.match(attributes.get(name, ""))
-        return float(match[0]) if match else default
+        return _number(attributes[name]) if name in attributes else default
 
     match tag:
         case "path":
@@ -269,6 +297,6 @@ def _outline(tag: str, attributes: Mapping[str, str]) -> tuple[Command, ...]:
         case "line":
             return (("m", number("x1"), number("y1")), ("l", number("x2"), number("y2")))
         case _:
-            n = [float(x) for x in _NUMBER.findall(attributes["points"])]
+            n = _numbers(attributes["points"])
             points = list(zip(n[::2], n[1::2], strict=False))
             return polyline(points, closed=tag == "polygon")

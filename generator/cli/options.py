@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from generator.build import Order
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -52,62 +55,63 @@ def game_argument(command: Command) -> Command:
     )
 
 
+PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.option(
+        "--paper",
+        "papers",
+        type=Names(least=1),
+        default="a4,letter",
+        show_default=True,
+        help="Papers by name, or a size such as 200mmx300mm.",
+    ),
+    click.option(
+        "--backs",
+        type=click.Choice(["long", "short", "fronts"]),
+        default="long",
+        show_default=True,
+        help="Edge the printer flips on; 'fronts' prints no backs.",
+    ),
+    click.option(
+        "--marks",
+        type=click.Choice(["crop", "lines", "none"]),
+        default="crop",
+        show_default=True,
+        help="Crop marks in the margin, lines around cards, or nothing.",
+    ),
+    click.option(
+        "--bleed",
+        type=Length(),
+        default="0mm",
+        show_default=True,
+        help="Art printed beyond each card's edge; 0 lets cards share cuts.",
+    ),
+    click.option(
+        "--margin",
+        type=Length(),
+        default="5mm",
+        show_default=True,
+        help="What the printer cannot print at the paper's edge.",
+    ),
+    click.option(
+        "--deck",
+        "decks",
+        type=Names(),
+        default="",
+        metavar="NAME[,NAME]",
+        help="Only these components, by id.",
+    ),
+    click.option(
+        "--seed",
+        type=click.IntRange(0, 2**31),
+        default=1,
+        show_default=True,
+        help="Shuffles what a game deals onto its boards; 0 leaves it in order.",
+    ),
+)
+
+
 def print_options(command: Command) -> Command:
-    for option in reversed(
-        [
-            click.option(
-                "--paper",
-                "papers",
-                type=Names(least=1),
-                default="a4,letter",
-                show_default=True,
-                help="Papers by name, or a size such as 200mmx300mm.",
-            ),
-            click.option(
-                "--backs",
-                type=click.Choice(["long", "short", "fronts"]),
-                default="long",
-                show_default=True,
-                help="Edge the printer flips on; 'fronts' prints no backs.",
-            ),
-            click.option(
-                "--marks",
-                type=click.Choice(["crop", "lines", "none"]),
-                default="crop",
-                show_default=True,
-                help="Crop marks in the margin, lines around cards, or nothing.",
-            ),
-            click.option(
-                "--bleed",
-                type=Length(),
-                default="0mm",
-                show_default=True,
-                help="Art printed beyond each card's edge; 0 lets cards share cuts.",
-            ),
-            click.option(
-                "--margin",
-                type=Length(),
-                default="5mm",
-                show_default=True,
-                help="What the printer cannot print at the paper's edge.",
-            ),
-            click.option(
-                "--deck",
-                "decks",
-                type=Names(),
-                default="",
-                metavar="NAME[,NAME]",
-                help="Only these components, by id.",
-            ),
-            click.option(
-                "--seed",
-                type=click.IntRange(0, 2**31),
-                default=1,
-                show_default=True,
-                help="Shuffles what a game deals onto its boards; 0 leaves it in order.",
-            ),
-        ]
-    ):
+    for option in reversed(PRINT_OPTIONS):
         command = option(command)
     return command
 
@@ -125,3 +129,15 @@ def output_option(command: Command) -> Command:
 
 def json_option(says: str) -> Callable[[Command], Command]:
     return click.option("--json", "as_json", is_flag=True, help=says)
+
+
+def named(games: Sequence[str]) -> Sequence[str]:
+    from generator.files import shipped_games
+
+    return games or shipped_games()
+
+
+def order_of(options: dict[str, Any]) -> Order:
+    from generator.build import Order
+
+    return Order(**options)

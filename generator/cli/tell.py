@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from generator.build import Kit
     from generator.problems import Problem
 
+EXIT_PROBLEMS = 1
+
 
 def show_progress(step: str) -> None:
     if sys.stderr.isatty():

@@ -7,12 +7,9 @@ from itertools import groupby
 
 from generator.display import Frame, Item, Stamp
 from generator.geometry import Size, translation
-from generator.impose.boards import impose_board
 from generator.impose.cards import impose_cards
-from generator.impose.draft import draft_page
 from generator.impose.marks import foot_furniture
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
-from generator.impose.tokens import Piece, impose_tokens
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where
 
@@ -25,8 +22,14 @@ def impose(
     label: LabelSetter,
 ) -> Iterator[Page]:
     """The kit's pages in order; sets of tokens that follow each other share sheets."""
-    for page in _pages(game, components, printed, press, label):
-        yield draft_page(page, label) if press.draft else page
+    pages = _pages(game, components, printed, press, label)
+    if not press.draft:
+        yield from pages
+        return
+    from generator.impose.draft import draft_page
+
+    for page in pages:
+        yield draft_page(page, label)
 
 
 def _pages(
@@ -38,18 +41,32 @@ def _pages(
 ) -> Iterator[Page]:
     for kind, together in groupby(components, key=lambda component: component.kind):
         if kind == "tokens":
-            for _, alike in groupby(together, key=lambda component: component.back is not None):
-                pieces = [Piece(c, one) for c in alike for one in printed[c.id]]
-                yield from impose_tokens(pieces, press, game.title, label)
+            yield from _tokens(list(together), printed, press, game.title, label)
             continue
         for component in together:
             yield from _component(component, printed[component.id], press, game.title, label)
+
+
+def _tokens(
+    components: Sequence[Component],
+    printed: Mapping[str, Sequence[Printed]],
+    press: Press,
+    game: str,
+    label: LabelSetter,
+) -> Iterator[Page]:
+    from generator.impose.tokens import Piece, impose_tokens
+
+    for _, alike in groupby(components, key=lambda component: component.back is not None):
+        pieces = [Piece(c, one) for c in alike for one in printed[c.id]]
+        yield from impose_tokens(pieces, press, game, label)
 
 
 def _component(
     component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
 ) -> Iterator[Page]:
     if component.kind == "board":
+        from generator.impose.boards import impose_board
+
         for card in cards:
             yield from impose_board(component, card, press, game, label)
     elif component.kind == "document":

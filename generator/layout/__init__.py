@@ -14,7 +14,6 @@ from generator.display import Frame, Group, Item, Raster, Stamp
 from generator.geometry import IDENTITY, Rect, Size, rotation
 from generator.layout.pictures import lay_out_icon, placed_frame, placed_raster
 from generator.layout.place import Area, resolve
-from generator.layout.prose import lay_out_prose
 from generator.layout.setting import Setter
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
@@ -115,6 +114,8 @@ class Layouter:
                 return [Group(children, IDENTITY, box if clip else None)]
 
     def _prose(self, prose: Prose, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
+        from generator.layout.prose import lay_out_prose  # most decks have no running text
+
         def draw(name: str, place: Rect) -> list[Item]:
             return self._picture(Picture(name), place, where, found)
 
@@ -142,6 +143,8 @@ class Layouter:
         return art
 
     def _art(self, picture: Picture, where: Where, found: list[Problem]) -> Frame | Raster:
+        if self.library.has_file(picture.picture):
+            return self.library.picture(picture.picture, where, picture.colours)
         drawing = self.library.game.drawings.get(picture.picture)
         if drawing is None:
             return self.library.picture(picture.picture, where, picture.colours)

@@ -111,8 +111,13 @@ def _words(stretches: list[Stretch]) -> list[Word]:
 
 def _pieces(text: str) -> list[str]:
     """Where a line may break inside a word: after dashes and slashes, between wide characters."""
+    pieces = _BREAK_AFTER.split(text)
     if not text or max(text) < _FIRST_WIDE:
-        return _BREAK_AFTER.split(text)
+        return pieces
+    return [part for piece in pieces for part in _wide_pieces(piece)]
+
+
+def _wide_pieces(text: str) -> list[str]:
     pieces = [text[:1]]
     for before, character in pairwise(text):
         if before >= _FIRST_WIDE and character >= _FIRST_WIDE and character.isalpha():

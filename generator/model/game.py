@@ -8,8 +8,7 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.geometry import Size
 from generator.model.elements import Drawing, Layout
-from generator.model.rules import Rule
-from generator.problems import Where
+from generator.problems import Problem, Where
 from generator.values import (
     NOTHING,
 )
@@ -78,10 +77,11 @@ class Game(NamedTuple):
     icon_pack: str
     components: tuple[Component, ...]
     drawings: Mapping[str, Drawing]
+    late_problems: list[Problem]
+    """Where what is read only when asked for tells what is wrong with it."""
     credits: tuple[str, ...]
     where: Where
     facts: Mapping[str, str] = NOTHING
-    rules: tuple[Rule, ...] = ()
     least_type: float = 6 * 25.4 / 72
     per_player: Mapping[str, Mapping[int, Value]] = NOTHING
 

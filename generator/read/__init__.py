@@ -12,19 +12,18 @@ from dataclasses import dataclass
 from generator.colour import Colour
 from generator.files import Folder
 from generator.geometry import MM_PER_POINT
-from generator.model import Component, Drawing, FontChoice, Game, Value, key
-from generator.model.rules import Rule
+from generator.model import Component, FontChoice, Game, Value, key
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.components import (
     KINDS,
     ComponentReader,
     SizePreset,
 )
-from generator.read.layouts import Layouts, read_drawings
+from generator.read.drawings import Drawings
+from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import read_per_player
 from generator.read.references import check_dealt, check_references
-from generator.read.rules import read_rules
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
 
@@ -117,13 +116,13 @@ class _Reader:
         written = {getattr(node.get(kind), "text", "") for kind, node in nodes}
         ids = frozenset({*written, *values.get("components", ())})
         components = self._components(nodes, ComponentReader(layouts, sizes, ids, self.found))
-        drawings = self._drawings(scope)
         if not complete(GameFile, values):
             return None
         ordered = self._ordered(node, values["components"], components)
         check_references(ordered, self.found)
         per_player = self._per_player(values.get("per_player"), values["players"])
         check_dealt(ordered, per_player, self.found)
+        late_problems: list[Problem] = []
         return Game(
             id=values["game"],
             title=values["title"],
@@ -134,11 +133,11 @@ class _Reader:
             icons=values.get("icons", {}),
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
-            drawings=drawings,
+            drawings=Drawings(self.folder, scope, late_problems),
+            late_problems=late_problems,
             credits=values.get("credits", ()),
             where=node.where,
             facts=values.get("facts", {}),
-            rules=self._rules(scope),
             least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
         )
@@ -217,15 +216,6 @@ class _Reader:
             raise Refusal(Problem("missing-key", node.where, message, hint))
         return kinds[0], node
 
-    def _rules(self, scope: Scope) -> tuple[Rule, ...]:
-        if self.folder.read("rules.yaml") is None:
-            return ()
-        try:
-            return read_rules(self._document("rules.yaml", "a mapping"), scope, self.found)
-        except Refusal as refusal:
-            self.found.add(refusal)
-            return ()
-
     def _per_player(
         self, node: Node | None, players: tuple[int, int]
     ) -> dict[str, dict[int, Value]]:
@@ -234,9 +224,6 @@ class _Reader:
         except Refusal as refusal:
             self.found.add(refusal)
             return {}
-
-    def _drawings(self, scope: Scope) -> dict[str, Drawing]:
-        return read_drawings(self.folder, scope, self.found)
 
     def _ordered(
         self, node: Mapping, order: tuple[str, ...], components: dict[str, Component]

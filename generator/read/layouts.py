@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.files import Folder
-from generator.geometry import Size
 from generator.model import (
     ELEMENTS,
-    Drawing,
     Element,
     ElementSpec,
     Layout,
@@ -31,7 +29,7 @@ from generator.read.objects import (
     unknown_key,
 )
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
-from generator.values import BOX, ID, SIZE, TEXT, Box, Kind, Scope, listed, mapped
+from generator.values import BOX, ID, Box, Kind, Scope, listed, mapped
 
 
 def _any_node(node: Node, scope: Scope) -> Node:
@@ -50,24 +48,6 @@ class LayoutFile:
     extends: str = key(ID, "A layout whose areas and elements come first.", "")
     remove: tuple[str, ...] = key(listed(ID), "Names of inherited elements to leave out.", ())
     areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class DrawingEntry:
-    """One drawing of a drawings file."""
-
-    size: Size = key(SIZE, "Its own size; pictures of it keep these proportions.")
-    elements: Node = key(NODE, "What is drawn, in painting order.")
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class DrawingsFile:
-    """drawings/<any>.yaml: pictures made of elements, by name."""
-
-    drawings: Node = key(
-        Kind("drawings by name", _any_node, {"$ref": "#/$defs/drawings"}), "The drawings."
-    )
-    note: str = key(TEXT, "A remark for whoever edits the file.", "")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -180,37 +160,6 @@ def _merge(
 def _name(element: Node) -> str:
     name = element.get("name") if isinstance(element, Mapping) else None
     return name.text if isinstance(name, Scalar) else ""
-
-
-def read_drawings(folder: Folder, scope: Scope, found: Found) -> dict[str, Drawing]:
-    """Every drawing in the game's and the shared drawings/ folders."""
-    drawings: dict[str, Drawing] = {}
-    for under in ("layouts/drawings", "drawings"):
-        for name in folder.names(under, ".yaml"):
-            try:
-                _read_drawings_file(folder, name, scope, found, drawings)
-            except Refusal as refusal:
-                found.add(refusal)
-    return drawings
-
-
-def _read_drawings_file(
-    folder: Folder, name: str, scope: Scope, found: Found, drawings: dict[str, Drawing]
-) -> None:
-    data = folder.read(name) or b""
-    node = as_mapping(parse(data, folder.shown(name)), "a mapping with the key drawings")
-    values = read_keys(DrawingsFile, node, scope, found)
-    if "drawings" not in values:
-        return
-    for key_node, entry in as_mapping(values["drawings"], "drawings by name").entries:
-        entry_node = as_mapping(entry, "a drawing")
-        drawn = read_keys(DrawingEntry, entry_node, scope, found)
-        if complete(DrawingEntry, drawn):
-            elements = read_elements(drawn["elements"], scope, found)
-            layout = Layout(key_node.text, elements, entry_node.where)
-            drawings[key_node.text] = Drawing(
-                key_node.text, drawn["size"], layout, drawn["elements"]
-            )
 
 
 def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, ...]:

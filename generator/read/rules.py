@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.files import Folder
 from generator.model import key
 from generator.model.rules import CHECKS, Defect, Rule
 from generator.problems import Problem, Refusal
 from generator.read.layouts import NODE
 from generator.read.objects import Found, as_mapping, complete, read_keys, yaml_name
-from generator.source import Mapping, Node, Sequence, written
+from generator.source import Mapping, Node, Sequence, parse, written
 from generator.values import Scope
 
 
@@ -20,7 +21,25 @@ class RulesFile:
     rules: Node = key(NODE, "The rules, each with an id, what it says, a value and a check.")
 
 
-def read_rules(node: Mapping, scope: Scope, found: Found) -> tuple[Rule, ...]:
+FILE = "rules.yaml"
+
+
+def read_rules(folder: Folder) -> tuple[tuple[Rule, ...], tuple[Problem, ...]]:
+    """The game's rules, and all that is wrong with their file; a game may have none."""
+    data = folder.read(FILE)
+    found = Found()
+    if data is None:
+        return (), ()
+    try:
+        node = as_mapping(parse(data, folder.shown(FILE)), "a mapping with the key rules")
+        rules = _rules(node, Scope(), found)
+    except Refusal as refusal:
+        found.add(refusal)
+        rules = ()
+    return rules, tuple(found.problems)
+
+
+def _rules(node: Mapping, scope: Scope, found: Found) -> tuple[Rule, ...]:
     values = read_keys(RulesFile, node, scope, found)
     if "rules" not in values:
         return ()

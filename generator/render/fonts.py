@@ -17,7 +17,7 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.display import Glyphs, Typeface
-from generator.render.streams import compressed
+from generator.render.objects import compressed
 
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 

@@ -7,6 +7,7 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
 from generator.colour import Colour, Gradient
@@ -210,6 +211,7 @@ def _continues(before: Run, run: Run) -> bool:
     )
 
 
+@lru_cache(maxsize=65536)
 def number(value: float) -> str:
     """At most a thousandth of a millimetre, without needless digits."""
     text = f"{value:.3f}"

@@ -13,7 +13,6 @@ from reportlab.pdfbase.pdfdoc import (
     PDFDocument,
     PDFName,
     PDFObjectReference,
-    PDFPage,
     PDFString,
 )
 
@@ -21,9 +20,9 @@ from generator.colour import Gradient
 from generator.display import Frame, Raster, Typeface
 from generator.geometry import MM_PER_POINT, Rect, Size
 from generator.render.fonts import EmbeddedFont
+from generator.render.objects import Ready, compressed, raw, reference_to, stream
 from generator.render.operators import Content, number
 from generator.render.shading import shading_dictionary
-from generator.render.streams import compressed, raw
 
 POINTS_PER_MM = 1 / MM_PER_POINT
 
@@ -51,9 +50,9 @@ class _Document:
 
     pdf: PDFDocument
     fonts: dict[int, EmbeddedFont] = field(default_factory=dict)
-    forms: dict[int, tuple[Frame, str, PDFObjectReference]] = field(default_factory=dict)
+    forms: dict[int, tuple[Frame, str]] = field(default_factory=dict)
     rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
-    references: dict[str, PDFObjectReference] = field(default_factory=dict)
+    references: dict[str, str] = field(default_factory=dict)
     shadings: dict[tuple[Gradient, Rect], str] = field(default_factory=dict)
     font_table: PDFDictionary = field(default_factory=PDFDictionary)
 
@@ -70,16 +69,11 @@ class _Document:
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
             reach = Rect(0, 0, *frame.size).grown(frame.reach)
-            box = [number(v) for v in (reach.left, reach.top, reach.right, reach.bottom)]
-            entries = {
-                "Type": PDFName("XObject"),
-                "Subtype": PDFName("Form"),
-                "BBox": f"[{' '.join(box)}]",
-                "Resources": self.resources(content),
-            }
-            reference = self.pdf.Reference(compressed(content.data(), entries))
-            known = self.forms[id(frame)] = (frame, name, reference)
-            self.references[name] = reference
+            edges = (reach.left, reach.top, reach.right, reach.bottom)
+            box = " ".join(number(value) for value in edges)
+            entries = f"/Type /XObject /Subtype /Form /BBox [{box}] {self.resources(content)}"
+            self.references[name] = reference_to(self.pdf, stream(entries, content.data()))
+            known = self.forms[id(frame)] = (frame, name)
         return known[1]
 
     def raster(self, raster: Raster) -> str:
@@ -87,7 +81,7 @@ class _Document:
         if known is None:
             name = f"I{len(self.rasters) + 1}"
             known = self.rasters[id(raster)] = (raster, name)
-            self.references[name] = self.pdf.Reference(self._raster_stream(raster))
+            self.references[name] = reference_to(self.pdf, self._raster_stream(raster))
         return known[1]
 
     def _raster_stream(self, raster: Raster) -> Any:
@@ -112,15 +106,18 @@ class _Document:
         if key not in self.shadings:
             name = f"S{len(self.shadings) + 1}"
             self.shadings[key] = name
-            self.references[name] = self.pdf.Reference(shading_dictionary(gradient, bounds))
+            shading = shading_dictionary(gradient, bounds)
+            self.references[name] = reference_to(self.pdf, shading)
         return self.shadings[key]
 
-    def resources(self, content: Content) -> PDFDictionary:
-        tables: dict[str, Any] = {"Font": PDFObjectReference("CubicleFonts")}
+    def resources(self, content: Content) -> str:
+        """The fonts of the whole document, and the objects that this content draws."""
+        tables = [f"/Font {reference_to(self.pdf, self.font_table)}"]
         for table, names in (("XObject", content.xobjects), ("Shading", content.shadings)):
             if names:
-                tables[table] = PDFDictionary({name: self.references[name] for name in names})
-        return PDFDictionary(tables)
+                named = " ".join(f"/{name} {self.references[name]}" for name in sorted(names))
+                tables.append(f"/{table} << {named} >>")
+        return f"/Resources << {' '.join(tables)} >>"
 
     def write_fonts(self) -> None:
         for font in self.fonts.values():
@@ -130,7 +127,6 @@ class _Document:
 def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 7), lang="en")
     document = _Document(pdf)
-    pdf.Reference(document.font_table, "CubicleFonts")
     pages = [_add_page(document, sheet) for sheet in sheets]
     document.write_fonts()
     _describe(pdf, about)
@@ -152,15 +148,19 @@ def _add_page(document: _Document, sheet: Sheet) -> PDFObjectReference:
     scale = f"{POINTS_PER_MM:.7f}"
     content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
     content.draw(sheet.frame.items)
-    page = PDFPage()
-    page.Override_default_compilation = 1
-    page.MediaBox = _box(Rect(0, 0, *size), size)
-    page.CropBox = page.MediaBox
-    page.TrimBox = _box(sheet.trim, size)
-    page.BleedBox = _box(sheet.bleed, size)
-    page.Contents = compressed(content.data())
-    page.Resources = document.resources(content)
-    page.Parent = document.pdf.Reference(document.pdf.Pages, "Pages")
+    boxes = (
+        ("MediaBox", Rect(0, 0, *size)),
+        ("CropBox", Rect(0, 0, *size)),
+        ("TrimBox", sheet.trim),
+        ("BleedBox", sheet.bleed),
+    )
+    entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes)
+    contents = reference_to(document.pdf, stream("", content.data()))
+    parent = reference_to(document.pdf, document.pdf.Pages)
+    resources = document.resources(content)
+    page = Ready(
+        f"<< /Type /Page /Parent {parent} {entries} /Contents {contents} {resources} >>\n".encode()
+    )
     name = document.pdf.thisPageName()
     document.pdf.addPage(page)
     return PDFObjectReference(name)
@@ -170,9 +170,9 @@ def _points(mm: float) -> float:
     return mm * POINTS_PER_MM
 
 
-def _box(rect: Rect, page: Size) -> PDFArray:
+def _box(rect: Rect, page: Size) -> str:
     bottom, top = page.height - rect.bottom, page.height - rect.top
-    return PDFArray([number(_points(v)) for v in (rect.left, bottom, rect.right, top)])
+    return f"[{' '.join(number(_points(v)) for v in (rect.left, bottom, rect.right, top))}]"
 
 
 def _describe(pdf: PDFDocument, about: About) -> None:

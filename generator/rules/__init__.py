@@ -20,17 +20,19 @@ _EVERY = re.compile(r"([a-z_]\w*)\s+in\s+(.+)", re.DOTALL)
 MAX_CASES = 10_000
 
 
-def apply_rules(game: Game, names: Names) -> tuple[tuple[Verdict, ...], list[Problem]]:
+def apply_rules(
+    game: Game, rules: Sequence[Rule], names: Names
+) -> tuple[tuple[Verdict, ...], list[Problem]]:
     """Every verdict on every rule in every case, and what is wrong, where it can be mended."""
     language = Language()
     given: list[Verdict] = []
     problems: list[Problem] = []
-    for rule in game.rules:
+    for rule in rules:
         try:
             given.extend(_on_rule(rule, game, names, language))
         except Refusal as refusal:
             problems.extend(refusal.problems)
-    return tuple(given), [*problems, *_broken(given), *_stale_defects(game.rules, given)]
+    return tuple(given), [*problems, *_broken(given), *_stale_defects(rules, given)]
 
 
 def _on_rule(rule: Rule, game: Game, names: Names, language: Language) -> Iterator[Verdict]:

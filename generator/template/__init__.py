@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.model import Card, Element, ElementSpec, Group, Layout, Placing, Repeat
-from generator.problems import Problem, Refusal, Where
+from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.objects import keys_of, yaml_name
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.deal import deal
 from generator.template.expressions import Names, as_text, evaluate, names_used
-from generator.template.names import World, name_in_templates
+from generator.template.names import CardData, World, name_in_templates
 from generator.values import Scope
 
 
@@ -83,6 +83,8 @@ class _Face:
             row = index // repeat.columns if repeat.columns else index
             offset = (repeat.step.x * column, repeat.step.y * row)
             inner = {**names, name_in_templates(repeat.name): item, "index": index + 1}
+            if isinstance(item, CardData):
+                item.settle()
             if isinstance(item, dict) and repeat.name == "item":
                 inner = {**inner, **item}
             filled = self._element(spec, inner, offset)
@@ -99,6 +101,7 @@ class _Face:
             raise Refusal(Problem("bad-template", repeat.over.where, "more than 2,000 repetitions"))
         if repeat.deal:
             ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
+            _check_fixed(repeat, ids)
             return deal(items, ids, repeat.fixed, self.filler.seed)
         return items
 
@@ -160,7 +163,10 @@ class _Face:
         if isinstance(node, Sequence):
             return [self._plain(item, names) for item in node.items]
         if isinstance(node, Mapping):
-            return {key.text: self._plain(value, names) for key, value in node.entries}
+            return {
+                name_in_templates(key.text): self._plain(value, names)
+                for key, value in node.entries
+            }
         return evaluate(node.text, names, node.where) if "{{" in node.text else node.value
 
     @staticmethod
@@ -188,6 +194,20 @@ class _Face:
             return False
         children = spec.settled.get("group", ()) if issubclass(spec.kind, Group) else ()
         return all(self._is_static(child) for child in children)
+
+
+def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
+    places = list(repeat.fixed.values())
+    for id, place in repeat.fixed.items():
+        message = hint = ""
+        if id not in ids:
+            message, hint = f"there is no '{id}' to keep its place", did_you_mean(id, ids)
+        elif place > len(ids):
+            message = f"'{id}' cannot keep place {place} of {len(ids)}"
+        elif places.count(place) > 1:
+            message = f"two items cannot keep place {place}"
+        if message:
+            raise Refusal(Problem("bad-template", repeat.over.where, message, hint))
 
 
 __all__ = ["Filled", "Filler", "World"]

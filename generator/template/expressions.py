@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.template.plain import NOT_PLAIN, plain_value
 
 if TYPE_CHECKING:
     from jinja2.environment import TemplateExpression
@@ -17,13 +18,27 @@ Names = Mapping[str, Any]
 """What a template may name: plain data only, never objects of ours."""
 
 _MARK = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_CONSTANTS = {"true": True, "false": False, "none": None}
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
 
 
+PYTHON_REFUSES = (
+    ArithmeticError,
+    LookupError,
+    MemoryError,
+    NameError,
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
+"""What Python may raise at an expression that Jinja2 has no complaint about."""
+
+
 class Part(NamedTuple):
     literal: str
-    expression: str
+    expression: str | None
     line: int
 
 
@@ -35,21 +50,28 @@ def _parts(text: str) -> tuple[Part, ...]:
         line = text.count("\n", 0, match.start())
         parts.append(Part(text[end : match.start()], match[1].strip(), line))
         end = match.end()
-    return (*parts, Part(text[end:], "", 0))
+    return (*parts, Part(text[end:], None, text.count("\n", 0, end)))
 
 
 def evaluate(text: str, names: Names, where: Where) -> Any:
     """The value: of any type if the text is one `{{ … }}` alone, text otherwise."""
     parts = _parts(text)
+    if "{{" in parts[-1].literal:
+        place = _below(where, parts[-1].line)
+        raise Refusal(Problem("bad-template", place, "a '{{' is not closed with '}}'"))
     if len(parts) == 2 and not parts[0].literal and not parts[1].literal.strip():
-        return _value(parts[0].expression, names, where)
+        return _value(parts[0].expression or "", names, where)
     words = []
     for part in parts:
         words.append(part.literal)
-        if part.expression:
-            place = where._replace(line=where.line + part.line) if part.line else where
-            words.append(as_text(_value(part.expression, names, place)))
+        if part.expression is not None:
+            words.append(as_text(_value(part.expression, names, _below(where, part.line))))
     return "".join(words)
+
+
+def _below(where: Where, lines: int) -> Where:
+    """A place in a text of several lines; on further lines the column is not known."""
+    return where._replace(line=where.line + lines, column=0) if lines else where
 
 
 def names_used(text: str) -> tuple[str, ...]:
@@ -63,17 +85,22 @@ def as_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, float) and value == int(value):
+    if isinstance(value, float) and value.is_integer():
         return str(int(value))
+    if isinstance(value, list | tuple):
+        return ", ".join(as_text(item) for item in value)
     if isinstance(value, dict) and "title" in value:
         return str(value["title"])
     return str(value)
 
 
 def _value(expression: str, names: Names, where: Where) -> Any:
+    if expression in _CONSTANTS and expression not in names:
+        return _CONSTANTS[expression]
     if _PATH.fullmatch(expression):
         return _look_up(expression, names, where)
-    return _compute(expression, names, where)
+    value = plain_value(expression, names)
+    return _compute(expression, names, where) if value is NOT_PLAIN else value
 
 
 def _look_up(path: str, names: Names, where: Where) -> Any:
@@ -104,19 +131,35 @@ def _compute(expression: str, names: Names, where: Where) -> Any:
     if len(expression) > 2000:
         raise Refusal(Problem("bad-template", where, "this expression is too long"))
     try:
-        value = _compiled(expression)(**names)
+        compiled, used = _compiled(expression)
+        value = _settled(compiled(**{name: names[name] for name in used if name in names}))
     except TemplateError as error:
         message = str(error.message or type(error).__name__).replace(
             " is undefined", " is not known"
         )
         hint = _undefined_hint(message, names)
         raise Refusal(Problem("bad-template", where, message, hint)) from error
-    except (ArithmeticError, TypeError, ValueError, RecursionError, MemoryError) as error:
+    except PYTHON_REFUSES as error:
         message = f"cannot work out '{expression[:60]}': {error}"
         raise Refusal(Problem("bad-template", where, message)) from error
-    if isinstance(value, str | list | tuple) and len(value) > MAX_RESULT:
-        raise Refusal(Problem("bad-template", where, "the result is too long"))
     return value
+
+
+def _settled(value: Any) -> Any:
+    """Plain data as it is; anything that is not, or has no end, raises."""
+    if isinstance(value, list | tuple):
+        if len(value) > MAX_RESULT:
+            raise ValueError("the result is too long")
+        return [_settled(item) for item in value]
+    if isinstance(value, str) and len(value) > MAX_RESULT:
+        raise ValueError("the result is too long")
+    if isinstance(value, int | float) and not abs(value) < 1e15:
+        raise ValueError("the result is too large")
+    if isinstance(value, str | int | float | Mapping | None):
+        return value
+    if str(value):  # raises for a name that is not known; an `if` without `else` is empty
+        raise TypeError("the result is not a value")
+    return None
 
 
 def _undefined_hint(message: str, names: Names) -> str:
@@ -125,8 +168,13 @@ def _undefined_hint(message: str, names: Names) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _compiled(expression: str) -> TemplateExpression:
-    return _sandbox().compile_expression(expression, undefined_to_none=False)
+def _compiled(expression: str) -> tuple[TemplateExpression, frozenset[str]]:
+    """The expression ready to be worked out, and the names it uses."""
+    from jinja2 import meta
+
+    compiled = _sandbox().compile_expression(expression, undefined_to_none=False)
+    used = meta.find_undeclared_variables(_sandbox().parse("{{" + expression + "}}"))
+    return compiled, frozenset(used)
 
 
 @lru_cache(maxsize=1)

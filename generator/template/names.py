@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from generator.model import Card, Component, Game, Reference, Value
-from generator.problems import Problem, Refusal
+from generator.problems import Problem, Refusal, Where
 from generator.template.expressions import evaluate
 
 
 class CardData(dict[str, Any]):
-    """A card as templates and rules see it: plain data that remembers which card it is."""
+    """A card as templates and rules see it: plain data that remembers which card it is.
 
-    __slots__ = ("card",)
+    Texts that hold templates wait until they are asked for, so that they may name each other.
+    """
+
+    __slots__ = ("card", "waiting")
 
     def __init__(self, card: Card) -> None:
         super().__init__(id=card.id, copies=card.copies)
         self.card = card
+        self.waiting: dict[str, Callable[[], Any]] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name in self.waiting:
+            self[name] = self.waiting[name]()
+            del self.waiting[name]
+        return super().__getitem__(name)
+
+    def settle(self) -> CardData:
+        """Works out what still waits: copying a mapping would take the raw texts."""
+        for name in tuple(self.waiting):
+            _ = self[name]
+        return self
+
+    def __repr__(self) -> str:
+        return str(self["title"])
 
 
 class World:
-    """Every card of a game as plain data; text fields that hold templates worked out."""
+    """Every card of a game as plain data; texts that hold templates worked out when asked for."""
 
-    def __init__(self, game: Game) -> None:
-        self.problems: list[Problem] = []
+    def __init__(self, game: Game, problems: list[Problem] | None = None) -> None:
+        self.problems = [] if problems is None else problems
         self._cards: dict[tuple[str, str], CardData] = {}
         for component in game.components:
             for card in component.cards:
@@ -38,13 +60,15 @@ class World:
         for component in game.components:
             for number, card in enumerate(component.cards, 1):
                 self._fill(component, card, number)
-        for component in game.components:
-            for card in component.cards:
-                self._work_out(component, card)
+
+    def settle(self) -> None:
+        """Works out every text, so that all that is wrong with any is told."""
+        for data in self._cards.values():
+            data.settle()
 
     def card(self, component: Component, card: Card) -> dict[str, Any]:
         """Names for the templates of one card: its fields, then the game's components."""
-        data = self._cards[component.id, card.id]
+        data = self._cards[component.id, card.id].settle()
         return {**self.shared, **data, "card": data, "deck": _deck_data(component)}
 
     def _fill(self, component: Component, card: Card, number: int) -> None:
@@ -52,6 +76,9 @@ class World:
         data["number"] = number
         for name, value in card.fields.items():
             data[name_in_templates(name)] = self._plain(value)
+            if isinstance(value, str) and "{{" in value:
+                worked_out = partial(self._worked_out, component, data, name, value)
+                data.waiting[name_in_templates(name)] = worked_out
 
     def _plain(self, value: Value) -> Any:
         if isinstance(value, Reference):
@@ -60,17 +87,19 @@ class World:
             return [self._plain(item) for item in value]
         return value
 
-    def _work_out(self, component: Component, card: Card) -> None:
-        data = self._cards[component.id, card.id]
-        for name, value in card.fields.items():
-            if isinstance(value, str) and "{{" in value:
-                names = {**self.shared, **data, "card": data, "deck": _deck_data(component)}
-                where = card.places.get(name, card.where)
-                try:
-                    data[name_in_templates(name)] = evaluate(value, names, where)
-                except Refusal as refusal:
-                    self.problems.extend(refusal.problems)
-                    data[name_in_templates(name)] = ""
+    def _worked_out(self, component: Component, data: CardData, name: str, text: str) -> Any:
+        where = data.card.places.get(name, data.card.where)
+        data.waiting[name_in_templates(name)] = partial(_refuse_ring, name, where)
+        own = {"card": data, "deck": _deck_data(component)}
+        try:
+            return evaluate(text, ChainMap(own, data, self.shared), where)
+        except Refusal as refusal:
+            self.problems.extend(refusal.problems)
+            return ""
+
+
+def _refuse_ring(name: str, where: Where) -> None:
+    raise Refusal(Problem("bad-template", where, f"'{name}' needs itself to be worked out"))
 
 
 def name_in_templates(name: str) -> str:

@@ -4,12 +4,17 @@ expressions do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from jinja2 import StrictUndefined
+from jinja2 import Environment, StrictUndefined, Undefined, pass_environment
 from jinja2.exceptions import SecurityError
+from jinja2.filters import do_round, do_unique, make_attrgetter
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from generator.problems import did_you_mean
+
+MAX_TEXT = 100_000
 
 FILTERS = (
     "abs",
@@ -17,23 +22,33 @@ FILTERS = (
     "default",
     "first",
     "int",
-    "join",
     "last",
     "length",
     "list",
     "lower",
     "max",
     "min",
-    "replace",
-    "reverse",
-    "round",
     "sort",
     "sum",
     "title",
     "trim",
-    "unique",
     "upper",
 )
+
+
+class _Unknown(StrictUndefined):
+    """A name that nothing answers to, told in the words of a designer."""
+
+    @property
+    def _undefined_message(self) -> str:
+        name, inside = self._undefined_name, self._undefined_obj
+        if isinstance(inside, Mapping):
+            hint = did_you_mean(str(name), map(str, inside))
+            return f"there is no '{name}'" + (f"; {hint}" if hint else "")
+        if self._undefined_hint or not isinstance(inside, str | int | float | list | tuple):
+            return str(super()._undefined_message)
+        kind = "list" if isinstance(inside, list | tuple) else "value"
+        return f"a {kind} has no '{name}'"
 
 
 class _Sandbox(ImmutableSandboxedEnvironment):
@@ -42,7 +57,9 @@ class _Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(("**", "*", "%"))
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if operator == "**" or isinstance(left, str | list | tuple) or isinstance(right, str):
+        if operator == "**":
+            raise SecurityError("'**' is not worked out here")
+        if not (isinstance(left, int | float) and isinstance(right, int | float)):
             raise SecurityError(f"'{operator}' works on numbers only here")
         return super().call_binop(context, operator, left, right)
 
@@ -50,18 +67,67 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         return False
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        if isinstance(obj, Mapping):
-            return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
+        if isinstance(obj, Undefined):
+            return obj  # what is wrong is its own name, not what is asked of it
+        if isinstance(obj, Mapping) and attribute in obj:
+            return obj[attribute]
         return self.undefined(obj=obj, name=attribute)
 
-    def is_safe_callable(self, obj: Any) -> bool:
-        return False
+    def call(self, *_: Any, **__: Any) -> Any:
+        raise SecurityError("functions cannot be called here; there are filters such as |upper")
+
+
+def _round(value: float, precision: int = 0, method: str = "common") -> float:
+    if not -15 <= precision <= 15:
+        raise SecurityError("'round' goes to 15 digits at most")
+    return do_round(value, precision, method)  # type: ignore[arg-type]
+
+
+def _replace(text: Any, old: Any, new: Any, count: int = -1) -> str:
+    written, before, after = str(text), str(old), str(new)
+    _refuse_long(len(written) + written.count(before) * len(after))
+    return written.replace(before, after, count)
+
+
+@pass_environment
+def _join(
+    environment: Environment, items: Iterable[Any], glue: Any = "", attribute: str | None = None
+) -> str:
+    if attribute is not None:
+        items = map(make_attrgetter(environment, attribute), items)
+    words = [str(item) for item in items]
+    _refuse_long(sum(map(len, words)) + len(str(glue)) * len(words))
+    return str(glue).join(words)
+
+
+def _reverse(value: Any) -> Any:
+    return value[::-1] if isinstance(value, str) else list(value)[::-1]
+
+
+@pass_environment
+def _unique(environment: Environment, *arguments: Any, **named: Any) -> list[Any]:
+    return list(do_unique(environment, *arguments, **named))
+
+
+def _refuse_long(length: int) -> None:
+    if length > MAX_TEXT:
+        raise SecurityError("the result is too long")
+
+
+OWN_FILTERS: Mapping[str, Callable[..., Any]] = {
+    "join": _join,
+    "replace": _replace,
+    "reverse": _reverse,
+    "round": _round,
+    "unique": _unique,
+}
+"""Jinja2's, with an end to what they make, and lists where it has iterators."""
 
 
 def sandbox(filters: Mapping[str, Callable[..., Any]]) -> ImmutableSandboxedEnvironment:
     """An environment with a few of Jinja2's filters and these."""
-    environment = _Sandbox(undefined=StrictUndefined, autoescape=False, cache_size=0)
+    environment = _Sandbox(undefined=_Unknown, autoescape=False, cache_size=0)
     environment.globals.clear()
     environment.filters = {name: environment.filters[name] for name in FILTERS}
-    environment.filters.update(filters)
+    environment.filters.update({**OWN_FILTERS, **filters})
     return environment

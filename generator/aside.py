@@ -1,0 +1,53 @@
+"""Work done beside the main work, in a process of its own where the system can fork one."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+CAN_FORK = hasattr(os, "fork")
+
+
+class Aside(Generic[T]):
+    """Starts at once; `result` waits for it. Its value must be plain data that can be pickled.
+
+    Forking is only safe while this is the one thread; otherwise the work is done when asked for.
+    """
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._work = work
+        self._child = 0
+        if CAN_FORK and threading.active_count() == 1:
+            self._reader, writer = os.pipe()
+            self._child = os.fork()
+            if self._child == 0:
+                _run(work, writer)
+            os.close(writer)
+
+    def result(self) -> T:
+        """What the work came to; done here and now if the other process could not."""
+        if not self._child:
+            return self._work()
+        with os.fdopen(self._reader, "rb") as pipe:
+            data = pipe.read()
+        _, status = os.waitpid(self._child, 0)
+        self._child = 0
+        if status != 0 or not data:
+            return self._work()
+        value: T = pickle.loads(data)
+        return value
+
+
+def _run(work: Callable[[], T], writer: int) -> None:
+    """The child: leaves without the parent's clean-up, and with status 1 if anything goes wrong."""
+    status = 1
+    try:
+        with os.fdopen(writer, "wb") as pipe:
+            pickle.dump(work(), pipe, protocol=pickle.HIGHEST_PROTOCOL)
+        status = 0
+    finally:
+        os._exit(status)

@@ -1,0 +1,82 @@
+"""`cubicle check`: options in, problems and files out."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import (
+    game_argument,
+    json_option,
+    named,
+    order_of,
+    print_options,
+)
+from generator.cli.tell import (
+    EXIT_PROBLEMS,
+    has_errors,
+    has_warnings,
+    refusals_in,
+    tell,
+    write_all,
+)
+
+if TYPE_CHECKING:
+    from generator.problems import Problem
+
+
+@click.command()
+@game_argument
+@print_options
+@json_option("Problems and rules in one JSON document.")
+@click.option("--github", is_flag=True, help="Problems as annotations for GitHub.")
+@click.option("--rules", is_flag=True, help="A table of every rule: found and wanted.")
+@click.option("--explain", metavar="RULE", help="How one rule came out, and why.")
+@click.option(
+    "--junit",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Also writes the rules as a JUnit report.",
+)
+@click.option("--notes", is_flag=True, help="Tells notes as well as errors and warnings.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors for the exit code.")
+def check(
+    games: tuple[str, ...],
+    as_json: bool,
+    github: bool,
+    rules: bool,
+    explain: str | None,
+    junit: Path | None,
+    notes: bool,
+    strict: bool,
+    **options: Any,
+) -> None:
+    """Definitions, game rules and print checks; silent when all is well."""
+    from generator.build import Checked
+    from generator.build import check as check_game
+    from generator.cli import reports
+    from generator.files import open_game
+
+    problems: list[Problem] = []
+    checked: list[Checked] = []
+    with refusals_in(problems):
+        for name in named(games):
+            with refusals_in(problems):
+                one = check_game(open_game(name)[1], order_of(options))
+                checked.append(one)
+                problems.extend(one.problems)
+        if explain:
+            reports.explain(explain, checked)
+        if junit:
+            write_all(junit.parent, [(junit.name, reports.junit(checked, problems))])
+    if rules and not as_json:
+        reports.table(checked)
+    if as_json:
+        reports.as_json(checked, problems)
+    else:
+        tell(problems, github, notes)
+    failed = has_errors(problems) or (strict and has_warnings(problems))
+    sys.exit(EXIT_PROBLEMS if failed else 0)

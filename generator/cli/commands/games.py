@@ -1,0 +1,53 @@
+"""`cubicle games`: options in, problems and files out."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import (
+    json_option,
+)
+
+if TYPE_CHECKING:
+    from generator.build import Order
+
+
+@click.command()
+@json_option("One JSON document on stdout.")
+def games(as_json: bool) -> None:
+    """The games at hand, with their cards and sheets."""
+    from generator.build import Order
+    from generator.files import shipped_games
+
+    rows = [_about_game(name, Order(papers=("a4",))) for name in shipped_games()]
+    if as_json:
+        click.echo(json.dumps({"games": rows}, indent=2, ensure_ascii=False))
+        return
+    for row in rows:
+        state = "all well" if not row["problems"] else f"{row['problems']} problems"
+        click.echo(
+            f"{row['game']:24} {row['title']:40} {row['players']:>4} players "
+            f"{row['cards']:>4} cards {row['sheets']:>3} sheets  {state}"
+        )
+
+
+def _about_game(name: str, order: Order) -> dict[str, Any]:
+    from generator.build import build
+    from generator.files import open_game
+    from generator.read import read_game
+
+    _, folder = open_game(name)
+    game, _ = read_game(folder)
+    kits, problems = build(folder, order)
+    decks = [c for c in game.components if c.kind == "deck" and not c.optional] if game else []
+    return {
+        "game": name,
+        "title": game.title if game else name,
+        "players": "-".join(str(n) for n in dict.fromkeys(game.players)) if game else "",
+        "cards": sum(card.copies for deck in decks for card in deck.cards),
+        "sheets": sum(part.sheets for kit in kits for part in kit.parts),
+        "problems": len(problems),
+    }

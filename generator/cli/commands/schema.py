@@ -1,0 +1,35 @@
+"""`cubicle schema`: options in, problems and files out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli.tell import (
+    EXIT_PROBLEMS,
+    refusals_in,
+    tell_written,
+    write_all,
+)
+
+if TYPE_CHECKING:
+    from generator.problems import Problem
+
+
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path("schema"))
+def schema(folder: Path) -> None:
+    """JSON Schemas of the YAML, for completion in editors."""
+    from generator.schema import schemas
+
+    problems: list[Problem] = []
+    written: list[Path] = []
+    with refusals_in(problems):
+        texts = {name: json.dumps(one, indent=1) + "\n" for name, one in schemas().items()}
+        written = write_all(folder, [(name, text.encode()) for name, text in texts.items()])
+    tell_written(written, problems, as_json=False)
+    sys.exit(EXIT_PROBLEMS if problems else 0)

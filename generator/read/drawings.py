@@ -1,0 +1,107 @@
+"""drawings/*.yaml → Drawings by name, read when the first one is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.files import Folder
+from generator.geometry import Size
+from generator.model import Drawing, Layout, key
+from generator.problems import Problem, Refusal
+from generator.read.layouts import read_elements
+from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.source import Node, parse
+from generator.values import SIZE, TEXT, Kind, Scope
+
+FOLDERS = ("layouts/drawings", "drawings")
+_KEY = re.compile(rb"([\w-]+)[\"']?[ \t]*:")
+
+
+def _any_node(node: Node, scope: Scope) -> Node:
+    return node
+
+
+NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class DrawingEntry:
+    """One drawing of a drawings file."""
+
+    size: Size = key(SIZE, "Its own size; pictures of it keep these proportions.")
+    elements: Node = key(NODE, "What is drawn, in painting order.")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class DrawingsFile:
+    """drawings/<any>.yaml: pictures made of elements, by name."""
+
+    drawings: Node = key(
+        Kind("drawings by name", _any_node, {"$ref": "#/$defs/drawings"}), "The drawings."
+    )
+    note: str = key(TEXT, "A remark for whoever edits the file.", "")
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Drawings(Mapping[str, Drawing]):
+    """A game's drawings and the shared ones. Most decks need none, and do not wait for them."""
+
+    folder: Folder
+    scope: Scope
+    problems: list[Problem]
+    _texts: dict[str, bytes] | None = None
+    _words: frozenset[str] = frozenset()
+    _read: dict[str, Drawing] | None = None
+
+    def __getitem__(self, name: str) -> Drawing:
+        if not self._may_hold(name):
+            raise KeyError(name)
+        return self._all()[name]
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self._may_hold(name) and name in self._all()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def _may_hold(self, name: str) -> bool:
+        """A look at the words of the files, which costs a hundredth of reading them."""
+        if self._texts is None:
+            names = [name for under in FOLDERS for name in self.folder.names(under, ".yaml")]
+            self._texts = {name: self.folder.read(name) or b"" for name in names}
+            words = {word for text in self._texts.values() for word in _KEY.findall(text)}
+            self._words = frozenset(word.decode("ascii", "replace") for word in words)
+        return name in self._words
+
+    def _all(self) -> dict[str, Drawing]:
+        if self._read is None:
+            found = Found()
+            self._may_hold("")
+            self._read = {}
+            for name, data in (self._texts or {}).items():
+                try:
+                    self._read_file(name, data, found)
+                except Refusal as refusal:
+                    found.add(refusal)
+            self.problems.extend(found.problems)
+        return self._read
+
+    def _read_file(self, name: str, data: bytes, found: Found) -> None:
+        node = as_mapping(parse(data, self.folder.shown(name)), "a mapping with the key drawings")
+        values = read_keys(DrawingsFile, node, self.scope, found)
+        if "drawings" not in values:
+            return
+        for key_node, entry in as_mapping(values["drawings"], "drawings by name").entries:
+            entry_node = as_mapping(entry, "a drawing")
+            drawn = read_keys(DrawingEntry, entry_node, self.scope, found)
+            if complete(DrawingEntry, drawn) and self._read is not None:
+                elements = read_elements(drawn["elements"], self.scope, found)
+                layout = Layout(key_node.text, elements, entry_node.where)
+                self._read[key_node.text] = Drawing(
+                    key_node.text, drawn["size"], layout, drawn["elements"]
+                )

@@ -1,0 +1,47 @@
+"""PDF objects written as bytes at once: a document of a thousand faces has thousands of them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObject, PDFStream
+
+LEVEL = 6
+
+
+class Ready(PDFObject):  # type: ignore[misc]
+    """An object whose bytes are final."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def format(self, document: PDFDocument) -> bytes:
+        return self.data
+
+
+def reference_to(document: PDFDocument, thing: PDFObject) -> str:
+    """Enters the object in the document; `12 0 R` names it."""
+    name = document.Reference(thing).name
+    number, version = document.idToObjectNumberAndVersion[name]
+    return f"{number} {version} R"
+
+
+def stream(entries: str, data: bytes) -> Ready:
+    """A packed stream; `entries` are what its dictionary says besides."""
+    packed = zlib.compress(data, LEVEL)
+    head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
+    return Ready(head.encode("ascii") + packed + b"\nendstream\n")
+
+
+def compressed(data: bytes, entries: Mapping[str, Any] | None = None) -> PDFStream:
+    packed = zlib.compress(data, LEVEL)
+    dictionary = PDFDictionary({**(entries or {}), "Filter": PDFName("FlateDecode")})
+    return PDFStream(dictionary, packed)
+
+
+def raw(data: bytes, entries: dict[str, Any]) -> PDFStream:
+    return PDFStream(PDFDictionary(entries), data)
