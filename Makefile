@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help kit test lint check check-all format pictures clean
+.PHONY: help kit test lint check check-all format pictures tables clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -43,6 +43,10 @@ format: $(VENV)/.dev  ## put the code in its usual form
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python docs/make_readme_pictures.py
 	$(BIN)/python docs/make_pictures.py
+
+tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
+	$(BIN)/python docs/make_tables.py
+	$(BIN)/cubicle schema docs/schema
 
 clean:  ## remove what was made here
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

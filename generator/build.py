@@ -80,12 +80,20 @@ def check(folder: Folder, order: Order) -> Checked:
     verdicts, broken = rule_findings(studio)
     found = [*problems, *broken]
     if not _errors(problems):
-        whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
-        for press in presses(folder, order):
-            found.extend(_drawn(studio, press, whole)[1])
-            found.extend(_face_problems(studio, press, whole))
-        found.extend(_lint(studio))
+        try:
+            found.extend(_print_problems(studio, folder, order))
+        except Refusal as refusal:
+            found.extend(refusal.problems)
     return Checked(studio.game, in_order([*found, *studio.problems]), verdicts)
+
+
+def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
+    """What laying out, imposing and looking at every face finds."""
+    whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
+    for press in presses(folder, order):
+        yield from _drawn(studio, press, whole)[1]
+        yield from _face_problems(studio, press, whole)
+    yield from _lint(studio)
 
 
 def build(
@@ -166,7 +174,7 @@ def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
         if name not in ids:
             message = f"{game.title} has no component '{name}'"
             raise Refusal(
-                Problem("unknown-name", Where("--deck"), message, did_you_mean(name, ids))
+                Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
             )
     return [component for component in game.components if component.id in decks]
 
@@ -195,7 +203,10 @@ def _kit(game: Game, press: Press, pages: Sequence[Page], order: Order) -> Kit:
     from generator.render.pdf import About, Sheet, write_pdf
 
     titles = {component.id: component.title for component in game.components}
-    sheets = [Sheet(p.frame, p.trim, p.bleed, p.title, titles[p.component]) for p in pages]
+    sheets = [
+        Sheet(page.frame, page.trim, page.bleed, page.title, tuple(titles[id] for id in page.faces))
+        for page in pages
+    ]
     two_sided = any(page.side == "back" for page in pages)
     duplex = DUPLEX[order.backs] if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
@@ -213,10 +224,10 @@ def _kit(game: Game, press: Press, pages: Sequence[Page], order: Order) -> Kit:
 def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
     parts = []
     for component in game.components:
-        own = [page for page in pages if page.component == component.id]
+        own = [page for page in pages if component.id in page.faces]
         fronts = [page for page in own if page.side == "front"]
         if own:
-            faces = sum(page.faces for page in fronts)
+            faces = sum(page.faces[component.id] for page in fronts)
             parts.append(Part(component.id, component.title, len(fronts), len(own), faces))
     return tuple(parts)
 
@@ -245,4 +256,4 @@ def statistics_pdf(folder: Folder, paper: str, decks: Sequence[DeckStatistics]) 
     title = f"{studio.game.title}: statistics"
     frame = StatisticsSheet(size, studio.label).draw(title, decks)
     whole = Rect(0, 0, *size)
-    return write_pdf([Sheet(frame, whole, whole, title, title)], About(title))
+    return write_pdf([Sheet(frame, whole, whole, title, (title,))], About(title))

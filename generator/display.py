@@ -161,7 +161,10 @@ def _dump_path(path: Path) -> str:
     stroke = f" stroke={path.stroke} {path.stroke_width:.2f}" if path.stroke else ""
     dash = f" dash={path.dash}" if path.dash else ""
     place = "" if path.matrix == IDENTITY else f" {_dump_matrix(path.matrix)}"
-    return f"path fill={_dump_fill(path.fill)}{stroke}{dash}{place} {drawn}"
+    rule = " even-odd" if path.even_odd else ""
+    ends = f" cap={path.cap} join={path.join}" if path.stroke else ""
+    spread = f" over {_dump_rect(path.bounds)}" if path.bounds else ""
+    return f"path fill={_dump_fill(path.fill)}{spread}{rule}{stroke}{ends}{dash}{place} {drawn}"
 
 
 def _dump_fill(fill: Colour | Gradient | None) -> str:

@@ -73,9 +73,17 @@ class Disk:
 
     def _files(self, folder: Path, under: str, ending: str) -> Iterator[str]:
         if folder.is_dir():
-            for name in os.listdir(folder):
+            for name in self._listed(folder):
                 if name.endswith(ending) and os.path.isfile(folder / name):
                     yield f"{under}/{name}" if under else name
+
+    @staticmethod
+    def _listed(folder: Path) -> list[str]:
+        try:
+            return os.listdir(folder)
+        except OSError as error:
+            message = f"cannot read the folder: {_reason(error)}"
+            raise Refusal(Problem("cannot-read", Where(str(folder)), message)) from error
 
 
 def _is_inside(path: str, root: Path) -> bool:

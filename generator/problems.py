@@ -26,6 +26,7 @@ CODES = {
     "cannot-read": "A file is there but cannot be read.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "nothing-to-print": "No component that was asked for has a card.",
+    "wrong-option": "An option of the command that names nothing there is.",
     "no-game": "There is no game of that name or in that folder.",
     "small-type": "Type smaller than the game allows.",
     "near-the-cut": "Text outside the safe area.",
@@ -41,6 +42,10 @@ CODES = {
     "stale-defect": "A declared defect of the rulebook that does not show.",
     "cannot-write": "The output cannot be written.",
 }
+
+
+USAGE = frozenset(("wrong-option", "no-game"))
+"""Mistakes in the command, not in anyone's files."""
 
 
 class Where(NamedTuple):

@@ -20,6 +20,11 @@ MAX_COMMANDS = 200_000
 MAX_NUMBER = 1e6
 
 
+def bounded_numbers(text: str) -> list[float]:
+    """The numbers in a list of them, none larger than a drawing may be."""
+    return [max(-MAX_NUMBER, min(float(number), MAX_NUMBER)) for number in _NUMBER.findall(text)]
+
+
 def parse_path(text: str) -> tuple[Command, ...]:
     """Raises ValueError for what is not path data."""
     steps = None if _ARC.search(text) else _ordinary_steps(text)

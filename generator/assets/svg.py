@@ -11,17 +11,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.parsers import expat
 
-from generator.assets.pathdata import MAX_NUMBER, parse_path
+from generator.assets.pathdata import MAX_NUMBER, bounded_numbers, parse_path
+from generator.assets.transform import parse_transform
 from generator.colour import BLACK, Colour, parse_colour
 from generator.display import Frame, Item, Path
 from generator.geometry import (
-    IDENTITY,
     Matrix,
-    Point,
     Rect,
     Size,
-    rotation,
-    scaling,
     translation,
 )
 from generator.outline import Command, ellipse, polyline, rounded
@@ -29,7 +26,6 @@ from generator.outline import Command, ellipse, polyline, rounded
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 200
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_TRANSFORM = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*(#[0-9a-fA-F]{3,6}))?\s*\)")
 _SILENT = {"title", "desc", "metadata", "defs", "namedview", "style"}
 _PAINTED = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
@@ -124,7 +120,7 @@ class _Reader:
             raise SvgError("classes of a <style> are not drawn; write them as attributes", line)
         properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
         _refuse_undrawn(properties, line)
-        matrix = _transform(attributes.get("transform", ""), line).then(state.matrix)
+        matrix = _own_matrix(attributes, line).then(state.matrix)
         style = _styled(state.style, properties, line)
         self.stack.append(_State(style, matrix, style.hidden))
         if tag in _PAINTED and not style.hidden:
@@ -136,7 +132,7 @@ class _Reader:
     def _root(self, tag: str, attributes: dict[str, str], line: int) -> None:
         if tag != "svg":
             raise SvgError(f"this is <{tag}>, not <svg>", line)
-        box = _numbers(attributes.get("viewBox", ""))
+        box = bounded_numbers(attributes.get("viewBox", ""))
         if len(box) != 4:
             width = _NUMBER.match(attributes.get("width", ""))
             height = _NUMBER.match(attributes.get("height", ""))
@@ -237,12 +233,8 @@ def _styled(style: Style, properties: Mapping[str, str], line: int) -> Style:
 
 
 def _dashes(text: str) -> tuple[float, ...]:
-    numbers = tuple(abs(number) for number in _numbers(text))
+    numbers = tuple(abs(number) for number in bounded_numbers(text))
     return numbers if any(numbers) else ()
-
-
-def _numbers(text: str) -> list[float]:
-    return [max(-MAX_NUMBER, min(float(n), MAX_NUMBER)) for n in _NUMBER.findall(text)]
 
 
 def _number(text: str) -> float:
@@ -253,31 +245,11 @@ def _number(text: str) -> float:
     return float(match[0])
 
 
-def _transform(text: str, line: int) -> Matrix:
-    if _TRANSFORM.sub("", text).strip(" ,\t\r\n"):
-        raise SvgError(f"the transform '{text[:40]}' is not one", line)
-    matrix = IDENTITY
-    for name, arguments in reversed(_TRANSFORM.findall(text)):
-        numbers = _numbers(arguments)
-        try:
-            matrix = matrix.then(_one_transform(name, numbers))
-        except (IndexError, TypeError) as error:
-            raise SvgError(f"the transform {name}({arguments}) is not one", line) from error
-    return matrix
-
-
-def _one_transform(name: str, n: list[float]) -> Matrix:
-    match name:
-        case "matrix":
-            return Matrix(*n)
-        case "translate":
-            return translation(n[0], n[1] if len(n) > 1 else 0.0)
-        case "scale":
-            return scaling(n[0], n[1] if len(n) > 1 else n[0])
-        case "rotate":
-            return rotation(n[0], Point(n[1], n[2]) if len(n) > 2 else Point(0, 0))
-        case _:
-            raise TypeError(name)
+def _own_matrix(attributes: Mapping[str, str], line: int) -> Matrix:
+    try:
+        return parse_transform(attributes.get("transform", ""))
+    except ValueError as error:
+        raise SvgError(str(error), line) from error
 
 
 def _outline(tag: str, attributes: Mapping[str, str]) -> tuple[Command, ...]:
@@ -297,6 +269,6 @@ def _outline(tag: str, attributes: Mapping[str, str]) -> tuple[Command, ...]:
         case "line":
             return (("m", number("x1"), number("y1")), ("l", number("x2"), number("y2")))
         case _:
-            n = _numbers(attributes["points"])
+            n = bounded_numbers(attributes["points"])
             points = list(zip(n[::2], n[1::2], strict=False))
             return polyline(points, closed=tag == "polygon")

@@ -97,7 +97,7 @@ def explain(id: str, checked: Sequence[Checked]) -> None:
     own = [verdict for one in checked for verdict in one.verdicts if verdict.rule.id == id]
     if not own:
         message = f"there is no rule '{id}'"
-        raise Refusal(Problem("unknown-name", Where("--explain"), message, did_you_mean(id, known)))
+        raise Refusal(Problem("wrong-option", Where("--explain"), message, did_you_mean(id, known)))
     rule = own[0].rule
     click.echo(f"{rule.id} ({rule.severity}), {rule.where}")
     click.echo(f"  says    {rule.says}")

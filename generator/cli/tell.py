@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.problems import USAGE
+
 if TYPE_CHECKING:
     from generator.build import Kit
     from generator.problems import Problem
 
 EXIT_PROBLEMS = 1
+EXIT_USAGE = 2
 
 
 def show_progress(step: str) -> None:
@@ -112,6 +115,13 @@ def refusals_in(problems: list[Problem]) -> Iterator[None]:
         yield
     except Refusal as refusal:
         problems.extend(refusal.problems)
+
+
+def exit_status(problems: Sequence[Problem]) -> int:
+    """0 if nothing is wrong, 2 if the command is, 1 if anyone's files are."""
+    if any(problem.code in USAGE for problem in problems):
+        return EXIT_USAGE
+    return EXIT_PROBLEMS if has_errors(problems) else 0
 
 
 def has_errors(problems: Sequence[Problem]) -> bool:

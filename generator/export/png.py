@@ -71,7 +71,7 @@ def _page(name: str, frame: Frame, bleed: float) -> Sheet:
     size = Size(frame.size.width + 2 * around, frame.size.height + 2 * around)
     whole = Rect(0, 0, *size)
     page = Frame(size, (Stamp(frame, translation(around, around), whole),))
-    return Sheet(page, whole.grown(-around), whole, name, name)
+    return Sheet(page, whole.grown(-around), whole, name, (name,))
 
 
 def _pictures(names: Sequence[str], pdf: bytes, dpi: float) -> list[Picture]:

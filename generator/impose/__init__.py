@@ -87,7 +87,7 @@ def _document(
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *foot_furniture(press, notes, label)]
         frame = Frame(press.paper.size, tuple(items))
-        yield Page(frame, component.id, component.title, "front", area, area, 1)
+        yield Page(frame, {component.id: 1}, component.title, "front", area, area)
 
 
 def page_size(press: Press) -> Size:

@@ -100,7 +100,7 @@ def _one_page(
     notes = _notes(component, game, press, "one page, one-sided")
     items.extend(foot_furniture(press, notes, label))
     frame = Frame(press.paper.size, tuple(items))
-    return Page(frame, component.id, component.title, "front", trim, trim, 1)
+    return Page(frame, {component.id: 1}, component.title, "front", trim, trim)
 
 
 def _tile_page(
@@ -128,7 +128,7 @@ def _tile_page(
     items.append(plan)
     frame = Frame(press.paper.size, tuple(items))
     title = f"{component.title} {number + 1}"
-    return Page(frame, component.id, title, "front", shown, shown, 1)
+    return Page(frame, {component.id: 1}, title, "front", shown, shown)
 
 
 def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:

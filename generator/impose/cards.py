@@ -87,7 +87,7 @@ class _Sheets(NamedTuple):
         )
         widest = max(*reach, self.grid.gap / 2)
         bleed = block.grown(widest).within(Rect(0, 0, *self.press.paper.size))
-        return Page(frame, self.component.id, title, side, block, bleed, len(placed))
+        return Page(frame, {self.component.id: len(placed)}, title, side, block, bleed)
 
     def _outer_bleed(self, block: Rect) -> tuple[float, float]:
         """How far art may stand out at the block's sides and ends, so that marks stay printable."""

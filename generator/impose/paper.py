@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from generator.colour import Colour
@@ -67,12 +67,12 @@ class Page(NamedTuple):
     """One side of one sheet."""
 
     frame: Frame
-    component: str
+    faces: Mapping[str, int]
+    """How many faces of each component it holds, by id."""
     title: str
     side: str
     trim: Rect
     bleed: Rect
-    faces: int
 
 
 def footed(press: Press) -> Rect:

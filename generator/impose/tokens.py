@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -106,10 +107,10 @@ def _page(
             items.append(_cut_line(one, trim))
     items.extend(foot_furniture(press, notes, label))
     block = bounding(trims)
-    first = placed[0].piece.component
+    faces = Counter(one.piece.component.id for one in placed)
     frame = Frame(press.paper.size, tuple(items))
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
-    return Page(frame, first.id, notes[0].split(" · ")[-1], side, block, bleed, len(placed))
+    return Page(frame, faces, notes[0].split(" · ")[-1], side, block, bleed)
 
 
 def _stamp(frame: Frame, trim: Rect, turned: bool, upside_down: bool) -> Stamp:

@@ -142,7 +142,11 @@ class Setter:
         assert picture is not None
         width = picture.size.width / picture.size.height * ICON_SCALE
         parts.append(Part(offset + ICON_GAP, None, None, ICON_SCALE, middle, picture))
-        return offset + width + 2 * ICON_GAP
+        advance = width + 2 * ICON_GAP
+        font = self._stack(style, stretch, where).first
+        named = Glyphs(font.shape(" ").ids, (advance,), (f"[{stretch.text}]",), advance)
+        parts.append(Part(offset, font.typeface, named, 1.0, 0.0, None))
+        return offset + advance
 
     def _picture(self, name: str, where: Where) -> Frame:
         picture = self.art(name, where)

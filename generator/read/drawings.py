@@ -56,7 +56,7 @@ class Drawings(Mapping[str, Drawing]):
     _read: dict[str, Drawing] | None = None
 
     def __getitem__(self, name: str) -> Drawing:
-        if not self._may_hold(name):
+        if self._read is None and not self._may_hold(name):
             raise KeyError(name)
         return self._all()[name]
 

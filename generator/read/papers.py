@@ -46,5 +46,5 @@ def find_paper(name: str, papers: dict[str, PaperEntry]) -> PaperEntry:
     except Refusal as refusal:
         message = f"there is no paper '{name}'"
         hint = did_you_mean(name, papers) or "or give a size such as 200mmx300mm"
-        raise Refusal(Problem("unknown-name", where, message, hint)) from refusal
+        raise Refusal(Problem("wrong-option", where, message, hint)) from refusal
     return PaperEntry(f"{size.width:g} × {size.height:g} mm", size)

@@ -34,7 +34,7 @@ class Sheet(NamedTuple):
     trim: Rect
     bleed: Rect
     title: str
-    chapter: str
+    chapters: tuple[str, ...]
 
 
 class About(NamedTuple):
@@ -188,7 +188,8 @@ def _add_outline(
     """One bookmark a component; its sheets below it where there are several."""
     chapters: dict[str, list[tuple[str, PDFObjectReference]]] = {}
     for sheet, page in zip(sheets, pages, strict=True):
-        chapters.setdefault(sheet.chapter, []).append((sheet.title, page))
+        for chapter in sheet.chapters:
+            chapters.setdefault(chapter, []).append((sheet.title, page))
     root = PDFDictionary({"Type": PDFName("Outlines")})
     reference = pdf.Reference(root, "Outline")
     entries = []

@@ -61,7 +61,7 @@ def _walk(items: tuple[Item, ...], matrix: Matrix, grounds: list[_Ground]) -> It
 
 
 def _painted(path: Path, matrix: Matrix) -> _Ground | None:
-    if path.fill is None:
+    if path.fill is None or not path.commands:
         return None
     colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
     return _ground(path.commands, path.matrix.then(matrix), colours)

@@ -100,7 +100,8 @@ def choice(*names: str) -> Kind[str]:
         if isinstance(node, Scalar) and node.text in names:
             return node.text
         text = node.text if isinstance(node, Scalar) else ""
-        raise refuse(node, says, did_you_mean(text, names) if text else "")
+        hint = did_you_mean(text, names)
+        raise refuse(node, says, hint if hint.startswith("did") else "")
 
     return Kind(says, read, {"enum": list(names)})
 

@@ -18,8 +18,8 @@ from generator.cli.options import (
     print_options,
 )
 from generator.cli.tell import (
-    EXIT_PROBLEMS,
     end_progress,
+    exit_status,
     refusals_in,
     show_progress,
     tell_built,
@@ -63,4 +63,4 @@ def build(games: tuple[str, ...], output: Path, as_json: bool, **options: Any) -
                 written.append(kit)
     end_progress()
     tell_built(written, problems, output, as_json)
-    sys.exit(0 if complete and len(written) == len(kits) else EXIT_PROBLEMS)
+    sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

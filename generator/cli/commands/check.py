@@ -17,7 +17,7 @@ from generator.cli.options import (
 )
 from generator.cli.tell import (
     EXIT_PROBLEMS,
-    has_errors,
+    exit_status,
     has_warnings,
     refusals_in,
     tell,
@@ -78,5 +78,5 @@ def check(
         reports.as_json(checked, problems)
     else:
         tell(problems, github, notes)
-    failed = has_errors(problems) or (strict and has_warnings(problems))
-    sys.exit(EXIT_PROBLEMS if failed else 0)
+    worse = EXIT_PROBLEMS if strict and has_warnings(problems) else 0
+    sys.exit(exit_status(problems) or worse)

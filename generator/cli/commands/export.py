@@ -17,7 +17,7 @@ from generator.cli.options import (
     print_options,
 )
 from generator.cli.tell import (
-    EXIT_PROBLEMS,
+    exit_status,
     has_errors,
     refusals_in,
     tell_written,
@@ -82,4 +82,4 @@ def export(
         if not has_errors(problems):
             written = write_all(output / id / "png", pictures)
     tell_written(written, problems, as_json)
-    sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
+    sys.exit(exit_status(problems))

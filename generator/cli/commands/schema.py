@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.tell import (
-    EXIT_PROBLEMS,
+    exit_status,
     refusals_in,
     tell_written,
     write_all,
@@ -32,4 +32,4 @@ def schema(folder: Path) -> None:
         texts = {name: json.dumps(one, indent=1) + "\n" for name, one in schemas().items()}
         written = write_all(folder, [(name, text.encode()) for name, text in texts.items()])
     tell_written(written, problems, as_json=False)
-    sys.exit(EXIT_PROBLEMS if problems else 0)
+    sys.exit(exit_status(problems))

@@ -14,7 +14,7 @@ from generator.cli.options import (
     output_option,
 )
 from generator.cli.tell import (
-    EXIT_PROBLEMS,
+    exit_status,
     has_errors,
     refusals_in,
     tell,
@@ -52,4 +52,4 @@ def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None
                 [path] = write_all(output / id, [(f"{id}-statistics.pdf", data)])
                 click.echo(path, err=True)
     tell(problems)
-    sys.exit(EXIT_PROBLEMS if has_errors(problems) else 0)
+    sys.exit(exit_status(problems))

@@ -1,0 +1,24 @@
+"""What every test may use: `--accept` and the `golden` fixture. Small games are in games.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.goldens import Golden, may_accept
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--accept", action="store_true", help="write golden texts as they come out")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    try:
+        may_accept(bool(config.getoption("--accept")))
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from error
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """`golden("case", text)`: the text is that of tests/golden/case.txt."""
+    return Golden(accept=bool(request.config.getoption("--accept")))

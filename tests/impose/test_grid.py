@@ -1,0 +1,67 @@
+"""Grids: as many cells as fit, centred."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from generator.geometry import Size
+from generator.impose import Press
+from generator.impose.grid import advice, best_grid
+from tests.impose.strategies import MODEST, SIZES, presses
+from tests.sheets import A4, LETTER
+
+
+@given(SIZES, presses())
+@MODEST
+def test_a_grid_is_centred_and_not_one_row_or_column_more_would_fit(
+    size: Size, press: Press
+) -> None:
+    grid = best_grid(size, press)
+    if grid is None:
+        return
+    first, last = grid.trim(0), grid.trim(grid.capacity - 1)
+    paper = press.paper.size
+    assert first.left == pytest.approx(paper.width - last.right)
+    assert first.top == pytest.approx(paper.height - last.bottom)
+    room = min(first.left, first.top)
+    assert room >= press.margin + press.bleed - 1e-5
+    assert first.top - press.margin - press.bleed < (grid.cell.height + grid.gap) / 2 + 1e-5
+
+
+@given(SIZES, presses())
+@MODEST
+def test_the_better_way_to_lay_the_cards_is_taken(size: Size, press: Press) -> None:
+    grid, other = best_grid(size, press), best_grid(size.turned(), press)
+    assert (grid is None) == (other is None)
+    if grid and other:
+        assert grid.capacity == other.capacity
+
+
+@pytest.mark.parametrize(
+    ("size", "press", "capacity"),
+    [
+        (Size(63.5, 88.9), Press(A4), 9),
+        (Size(63.5, 88.9), Press(LETTER), 9),
+        (Size(63.5, 88.9), Press(LETTER, bleed=3.0), 6),
+        (Size(70, 120), Press(A4), 4),
+        (Size(44.45, 63.5), Press(A4), 18),
+        (Size(190, 280), Press(A4), 1),
+        (Size(195, 280), Press(A4), None),
+    ],
+)
+def test_known_counts(size: Size, press: Press, capacity: int | None) -> None:
+    grid = best_grid(size, press)
+    assert (grid.capacity if grid else None) == capacity
+
+
+def test_upright_wins_a_tie() -> None:
+    grid = best_grid(Size(90, 90.5), Press(A4))
+    assert grid is not None and not grid.turned
+
+
+def test_advice_names_the_widest_bleed_that_fits() -> None:
+    assert advice(Size(190, 284), Press(A4, bleed=3.0)) == (
+        "with a bleed of 1.5 mm 1 fit on a sheet"
+    )
+    assert "use larger paper" in advice(Size(300, 300), Press(A4, bleed=3.0))

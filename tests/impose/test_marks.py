@@ -1,0 +1,91 @@
+"""Crop marks, cut lines and the ruler."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.display import Path
+from generator.geometry import Rect, Size
+from generator.impose import Press
+from generator.impose.marks import MARK_GAP, MARK_WIDTH, RULER, crop_marks, cut_lines, ruler
+from generator.impose.paper import Paper
+from tests.sheets import A4, assert_apart, card, marks, sheets, trims
+
+PRINTABLE = Rect(0, 0, 200, 200)
+PAIR = [Rect(50, 50, 40, 60), Rect(90, 50, 40, 60)]
+
+
+def ticks(trims: list[Rect], reach: float = 0.0, printable: Rect = PRINTABLE) -> list[Rect]:
+    (path,) = crop_marks(trims, reach, printable)
+    ends = [(float(c[1]), float(c[2])) for c in path.commands]
+    pairs = list(zip(ends[::2], ends[1::2], strict=True))
+    return [
+        Rect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in pairs
+    ]
+
+
+def test_every_cut_has_a_tick_at_both_ends() -> None:
+    found = ticks(PAIR)
+    assert sorted({tick.left for tick in found if not tick.width}) == [50, 90, 130]
+    assert sorted({tick.top for tick in found if not tick.height}) == [50, 110]
+    assert len(found) == 2 * 3 + 2 * 2
+
+
+def test_ticks_begin_beyond_the_art() -> None:
+    block = Rect(50, 50, 80, 60).grown(1.0 + MARK_GAP)
+    assert not any(tick.overlaps(block, slack=1e-6) for tick in ticks(PAIR, reach=1.0))
+
+
+def test_ticks_that_find_no_room_are_left_out() -> None:
+    tight = Rect(50, 40, 80, 80)
+    found = ticks(PAIR, printable=tight)
+    assert found
+    assert all(not tick.width for tick in found)
+
+
+def test_cut_lines_are_wholly_outside_of_the_trim() -> None:
+    (line,) = cut_lines([PAIR[0]])
+    xs = [float(c[1]) for c in line.commands if len(c) > 1]
+    assert min(xs) + line.stroke_width / 2 == pytest.approx(50)
+    assert max(xs) - line.stroke_width / 2 == pytest.approx(90)
+    assert line.stroke_width == MARK_WIDTH
+
+
+def test_the_ruler_is_a_hundred_millimetres() -> None:
+    (path,) = ruler()
+    assert isinstance(path, Path)
+    assert path.commands[:2] == (("m", 0.0, 0.0), ("l", 100.0, 0.0))
+    tick_places = sorted({float(c[1]) for c in path.commands if c[0] == "m"})
+    assert tick_places == [float(mm) for mm in range(0, 101, 5)]
+
+
+@pytest.mark.parametrize("kind", ["deck", "tokens", "board", "document"])
+def test_every_page_has_one_ruler_of_its_length(kind: str) -> None:
+    from tests.sheets import component
+
+    (page,) = sheets([card(Size(60, 90))], Press(A4), component(kind))
+    lengths = [max(mark.width, mark.height) for mark in marks(page)]
+    assert [length for length in lengths if length == pytest.approx(RULER)] == [RULER]
+
+
+@pytest.mark.parametrize("marks_asked", ["crop", "lines", "none"])
+def test_marks_are_those_asked_for(marks_asked: str) -> None:
+    (page,) = sheets([card(Size(60, 90), 2)], Press(A4, marks=marks_asked))
+    paths = [item for item in page.frame.items if isinstance(item, Path)]
+    assert len(paths) == {"crop": 1, "lines": 3, "none": 0}[marks_asked]
+
+
+def test_cards_with_lines_stand_apart() -> None:
+    (page,) = sheets([card(Size(60, 90), 2)], Press(A4, marks="lines"))
+    assert_apart([trim.grown(0.2) for trim in trims(page)])
+
+
+@pytest.mark.parametrize("size", [Size(90, 140), Size(108, 90), Size(140, 90)])
+def test_paper_too_small_for_the_ruler_goes_without(size: Size) -> None:
+    press = Press(Paper("own", "Own", size))
+    from tests.sheets import component
+
+    for kind in ("deck", "tokens", "board"):
+        for page in sheets([card(Size(20, 20))], press, component(kind)):
+            for mark in marks(page):
+                assert Rect(0, 0, *page.frame.size).contains(mark), (kind, mark)

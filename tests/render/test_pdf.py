@@ -1,0 +1,197 @@
+"""The PDF as others read it: pikepdf for what it says, pdfium for what it shows."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import pikepdf
+import pytest
+
+from generator.build import Kit, Order
+from tests.games import ONE_PAPER, kits, tiny_game
+from tests.looking import text_on
+
+GAME = tiny_game()["game.yaml"].replace("[things]", "[things, coins, plan, manual]")
+LAYOUT = """\
+layout: face
+elements:
+  - {shape: rectangle, box: bleed, fill: {gradient: [accent, paper]}}
+  - {text: "{{ title }}", box: [5mm, 5mm, 50mm, 10mm], font: title}
+  - {text: "Drink {coffee} **now**, please (*AVATAR*)", box: [5mm, 20mm, 50mm, 20mm]}
+"""
+SMALL = 'layout: small\nelements: [{text: "{{ title }}", box: safe, size: 6pt}]\n'
+FILES = {
+    **tiny_game(game=GAME, layout=LAYOUT),
+    "layouts/small.yaml": SMALL,
+    "layouts/back.yaml": "layout: back\nelements: [{shape: ellipse, box: safe, fill: ink}]\n",
+    "coins.yaml": (
+        "tokens: coins\ntitle: Coins\nlayout: small\nsize: 25mm x 25mm\nshape: round\n"
+        "pieces: [{title: Coin, copies: 12}]\n"
+    ),
+    "plan.yaml": "board: plan\ntitle: Plan\nlayout: small\nsize: 300mm x 300mm\n",
+    "manual.yaml": "document: manual\ntitle: Manual\nlayout: face\npages: [{title: P1}]\n",
+}
+FILES["things.yaml"] = FILES["things.yaml"].replace("layout: face", "layout: face\nback: back")
+
+
+@cache
+def kit(order: Order = ONE_PAPER) -> Kit:
+    (made,) = kits(FILES, order)
+    return made
+
+
+@contextmanager
+def opened(data: bytes) -> Iterator[pikepdf.Pdf]:
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        yield pdf
+
+
+def fonts(pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
+    return [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and "/BaseFont" in o]
+
+
+def forms(pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
+    streams = [o for o in pdf.objects if isinstance(o, pikepdf.Stream)]
+    return [o for o in streams if o.get("/Subtype") == "/Form"]
+
+
+def box(page: pikepdf.Page, name: str) -> list[float]:
+    """Left, bottom, right and top in mm."""
+    return [float(value) / 72 * 25.4 for value in page.obj[name]]
+
+
+def test_the_file_is_sound() -> None:
+    with opened(kit().data) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert len(pdf.pages) == kit().pages
+
+
+def test_the_page_is_the_paper() -> None:
+    with opened(kit().data) as pdf:
+        for page in pdf.pages:
+            left, bottom, right, top = box(page, "/MediaBox")
+            assert (left, bottom) == (0, 0)
+            assert sorted((right, top)) == pytest.approx([210, 297], abs=0.01)
+
+
+@pytest.mark.parametrize("bleed", [0.0, 2.0])
+def test_trim_and_bleed_lie_in_each_other_on_every_page(bleed: float) -> None:
+    with opened(kit(Order(papers=("a4",), bleed=bleed)).data) as pdf:
+        for page in pdf.pages:
+            media, outer, trim = (
+                box(page, name) for name in ("/MediaBox", "/BleedBox", "/TrimBox")
+            )
+            for inner, around in ((outer, media), (trim, outer)):
+                assert all(inner[n] >= around[n] - 0.01 for n in (0, 1))
+                assert all(inner[n] <= around[n] + 0.01 for n in (2, 3))
+            assert trim[2] > trim[0] and trim[3] > trim[1]
+
+
+def test_the_trim_box_holds_the_cards() -> None:
+    with opened(kit().data) as pdf:
+        left, bottom, right, top = box(pdf.pages[0], "/TrimBox")
+        assert (right - left, top - bottom) == pytest.approx((3 * 63.5, 88.9), abs=0.01)
+        assert left == pytest.approx((210 - 3 * 63.5) / 2, abs=0.01)
+        assert top == pytest.approx(297 - (297 - 3 * 88.9) / 2, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("backs", "duplex"),
+    [
+        ("long", "/DuplexFlipLongEdge"),
+        ("short", "/DuplexFlipShortEdge"),
+        ("fronts", "/Simplex"),
+    ],
+)
+def test_the_printer_is_told_not_to_scale_and_how_to_flip(backs: str, duplex: str) -> None:
+    with opened(kit(Order(papers=("a4",), backs=backs)).data) as pdf:
+        wishes = pdf.Root.ViewerPreferences
+        assert wishes.PrintScaling == "/None"
+        assert wishes.Duplex == duplex
+
+
+def test_a_kit_without_backs_is_one_sided() -> None:
+    (made,) = kits(tiny_game())
+    with opened(made.data) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
+
+
+def test_it_says_what_it_is_and_not_when_or_where_it_was_made() -> None:
+    with opened(kit().data) as pdf:
+        assert str(pdf.docinfo["/Title"]) == "Tiny Game"
+        assert pdf.Root.Lang == "en"
+    assert re.findall(rb"D:(\d{4})", kit().data) in ([], [b"2000"], [b"2000", b"2000"])
+    assert b"/work" not in kit().data
+
+
+def test_every_font_is_embedded_and_a_subset() -> None:
+    with opened(kit().data) as pdf:
+        found = fonts(pdf)
+        assert found
+        for font in found:
+            assert re.fullmatch(r"/[A-Z]{6}\+\S+", str(font.BaseFont))
+            assert font.Subtype in ("/Type0", "/CIDFontType2")
+            if font.Subtype == "/CIDFontType2":
+                file = font.FontDescriptor.FontFile2
+                assert len(file.read_bytes()) == int(file.Length1) < 60_000
+            else:
+                assert "/ToUnicode" in font
+    assert b"Helvetica" not in kit().data
+
+
+def test_a_sheet_says_what_its_cards_and_its_margin_say() -> None:
+    text = re.sub(r"\s+", "", text_on(kit().data))  # turned notes make pdfium unsure of spaces
+    assert text.count("Drink[coffee]now,please(AVATAR)") == 3
+    assert text.count("One") == 1 and text.count("Two") == 2
+    assert "sheet1of1·front·A4·fliponthelongedge" in text
+
+
+def test_a_page_says_what_its_foot_says() -> None:
+    text = text_on(kit().data, kit().pages - 1)
+    assert "this line is 100 mm long when printed at 100 %" in text
+    assert "Tiny Game · Manual" in text
+
+
+def test_a_distinct_face_is_one_form_however_many_copies() -> None:
+    deck = FILES["things.yaml"]
+    few, many = (
+        kits({**FILES, "things.yaml": deck.replace("copies: 2", f"copies: {n}")})[0].data
+        for n in (2, 90)
+    )
+    with opened(few) as one, opened(many) as other:
+        assert len(forms(one)) == len(forms(other))
+        drawn = re.findall(rb"/X\d+ Do", other.pages[0].Contents.read_bytes())
+        assert len(drawn) == 9
+        assert len(set(drawn)) == 2
+        assert len(other.pages) > len(one.pages) + 15
+    assert len(many) < len(few) + 30_000
+
+
+def test_every_component_has_its_bookmark_and_its_sheets_below() -> None:
+    with opened(kit().data) as pdf, pdf.open_outline() as outline:
+        titles = [entry.title for entry in outline.root]
+        assert titles == ["Things", "Coins", "Plan", "Manual"]
+        below = {entry.title: [child.title for child in entry.children] for entry in outline.root}
+        assert below["Things"] == ["Things 1, front", "Things 1, back"]
+        assert below["Plan"] == [f"Plan {n}" for n in range(1, len(below["Plan"]) + 1)]
+        assert len(below["Plan"]) > 1
+        assert below["Manual"] == []
+
+
+def test_bookmarks_lead_to_their_pages_in_order() -> None:
+    with opened(kit().data) as pdf, pdf.open_outline() as outline:
+        numbers = [
+            pikepdf.Page(entry.destination[0]).index  # type: ignore[index]
+            for entry in outline.root
+        ]
+        assert numbers[:2] == [0, 2]
+        assert numbers == sorted(set(numbers))
+
+
+def test_building_twice_gives_the_same_bytes() -> None:
+    (again,) = kits(FILES)
+    assert again.data == kit().data

@@ -1,0 +1,257 @@
+"""`{{ … }}`: plain data in, values out. Whatever is not that is refused quickly, with its place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.problems import Problem, Refusal, Where
+from generator.template.expressions import as_text, evaluate, names_used
+from generator.template.sandbox import FILTERS, OWN_FILTERS
+
+HERE = Where("f.yaml", 10, 5)
+CARD = {"id": "tea", "title": "Tea", "cost": 3, "tags": ["hot", "green"], "none": None}
+NAMES = {**CARD, "card": CARD, "things": [CARD, {"id": "ant", "title": "Ant"}], "half": 0.5}
+
+
+def value(expression: str) -> object:
+    return evaluate("{{ " + expression + " }}", NAMES, HERE)
+
+
+def refused(text: str) -> Problem:
+    with pytest.raises(Refusal) as caught:
+        evaluate(text, NAMES, HERE)
+    (problem,) = caught.value.problems
+    assert problem.code == "bad-template"
+    return problem
+
+
+# -- values -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("plain", "plain"),
+        ("{{ title }}", "Tea"),
+        ("{{title}}", "Tea"),
+        ("{{ cost }}", 3),
+        ("{{ card.title }}", "Tea"),
+        ("{{ tags }}", ["hot", "green"]),
+        ("{{ none }}", None),
+        ("{{ true }}", True),
+        ("Hot {{ title }}!", "Hot Tea!"),
+        ("{{ title }} {{ cost }}", "Tea 3"),
+        ("{{ half }} and {{ 2.0 }}", "0.5 and 2"),
+        ("{{ true }}, {{ none }}.", "true, ."),
+        ("{{ cost + 1 }}", 4),
+        ("{{ title|upper }}", "TEA"),
+        ("{{ tags|join(' or ') }}", "hot or green"),
+        ("{{ tags|length }}", 2),
+        ("{{ things|join(', ', attribute='title') }}", "Tea, Ant"),
+        ("{{ tags|reverse }}", ["green", "hot"]),
+        ("{{ [3, 3, 1]|unique }}", [3, 1]),
+        ("{{ 'many' if cost > 2 else 'few' }}", "many"),
+        ("{{ 'many' if cost > 9 }}", None),
+        ("{{ nme|default('x') }}", "x"),
+        ("{{ tags[0] }}", "hot"),
+        ("{{ 7 // 2 }}", 3),
+        ("{{ 2.346|round(2) }}", 2.35),
+        ("{{ 'a-b'|replace('-', '+') }}", "a+b"),
+        ("{{ 'hot' in tags }}", True),
+    ],
+)
+def test_expressions_come_to_values(text: str, result: object) -> None:
+    assert evaluate(text, NAMES, HERE) == result
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, ""),
+        (True, "true"),
+        (3.0, "3"),
+        (3.5, "3.5"),
+        ({"title": "Tea"}, "Tea"),
+        ([{"title": "Tea"}, 2, None], "Tea, 2, "),
+        (float("inf"), "inf"),
+    ],
+)
+def test_values_become_text_as_people_write_them(value: object, text: str) -> None:
+    assert as_text(value) == text
+
+
+def test_what_looks_like_jinja_blocks_is_text() -> None:
+    text = "{% include '../x' %}{# no #}"
+    assert evaluate(text, NAMES, HERE) == text
+
+
+def test_the_names_of_plain_paths_are_known() -> None:
+    assert names_used("a {{ card.title }} {{ cost }} {{ 1 + x }}") == ("card", "cost")
+
+
+# -- what is not known ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{{ titel }}", "there is no 'titel' did you mean 'title'?"),
+        ("{{ titel|upper }}", "'titel' is not known did you mean 'title'?"),
+        ("{{ card.titel }}", "card has no 'titel' did you mean 'title'?"),
+        ("{{ card.titel|upper }}", "there is no 'titel'; did you mean 'title'?"),
+        ("{{ card['titel'] }}", "there is no 'titel'; did you mean 'title'?"),
+        ("{{ (card).titel }}", "there is no 'titel'; did you mean 'title'?"),
+        ("{{ [titel] }}", "'titel' is not known did you mean 'title'?"),
+        ("{{ title.x }}", "title is 'Tea': it has no 'x'"),
+        ("{{ none.x }}", "none is empty: it has no 'x'"),
+        ("{{ things.items }}", "things is a list: it has no 'items'"),
+        ("{{ tags[9] }}", "a list has no '9'"),
+        ("{{ []|first }}", "No first item, sequence was empty."),
+    ],
+)
+def test_what_is_not_known_is_told_with_what_was_meant(text: str, said: str) -> None:
+    problem = refused(text)
+    assert f"{problem.message} {problem.hint}".strip() == said
+    assert problem.where == HERE
+
+
+def test_a_problem_is_told_on_its_line_inside_the_block() -> None:
+    text = "One {{ title }}\ntwo\nthree {{ titel }}"
+    assert refused(text).where == ("f.yaml", 12, 0)
+
+
+@pytest.mark.parametrize("text", ["{{ a", "x {{ title }} {{ y", "{{ title }\n}", "{{"])
+def test_an_unclosed_expression_is_told(text: str) -> None:
+    assert refused(text).message == "a '{{' is not closed with '}}'"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ }}",
+        "a {{ }} b",
+        "{{ a b }}",
+        "{{ (a }}",
+        "{{ title|uper }}",
+        "{{ 1/0 }}",
+        "{{ cost + title }}",
+        "{{ cost|length }}",
+        "{{ 1e308 * 10 }}",
+        "{{ lambda: 1 }}",
+        "{{ title is nonsense }}",
+    ],
+)
+def test_what_cannot_be_worked_out_is_told(text: str) -> None:
+    assert refused(text).message
+
+
+# -- the sandbox ------------------------------------------------------------------------------
+
+ESCAPES = [
+    "cycler.__init__.__globals__.os.system('touch M')",
+    "''.__class__.__mro__",
+    "''['__class__']",
+    "''|attr('__class__')",
+    "tags.__class__.__base__.__subclasses__()",
+    "'{0.__class__}'.format(1)",
+    "('{0}'|attr('format'))(1)",
+    "self._TemplateReference__context",
+    "self",
+    "title|pprint",
+    "title|map('upper')",
+    "tags|sum(attribute='__class__')",
+    "things|join(attribute='__class__')",
+    "title.upper()",
+    "tags.append(4)",
+    "card.items()",
+    "card.update({'a': 1})",
+    "dict(a=1)",
+    "namespace()",
+    "lipsum()",
+    "caller()",
+    "joiner()",
+    "get_flashed_messages.__globals__",
+    "x.__init__",
+]
+
+
+@pytest.mark.parametrize("expression", ESCAPES)
+def test_nothing_leads_out_of_the_data(expression: str) -> None:
+    problem = refused("{{ " + expression + " }}")
+    assert " at 0x" not in problem.message
+    assert "generator." not in problem.message
+
+
+BOMBS = {
+    "range": "range(10**9)",
+    "nested range": "range(99999)|list",
+    "power": "9**(9**9)",
+    "text times": "'A' * 999999999",
+    "times text": "999999999 * 'A'",
+    "list times": "[1] * 999999999",
+    "times list": "999999999 * [1]",
+    "times tuple": "999999999 * (1, 2)",
+    "format": "'%1000000000d' % 1",
+    "method": "'{:>1000000000}'.format(1)",
+    "center": "'a'|center(10000000000)",
+    "slice": "tags|slice(1000000000)|list",
+    "round up": "1|round(999999999, 'ceil')",
+    "round down": "1|round(-999999999, 'floor')",
+    "replace": "'" + "a" * 9 + "'" + "|replace('a', 'aaaaaaaaaaaaaaaaaaaaaaaa')" * 40,
+    "join": "'" + "a" * 900 + "'|join('" + "b" * 900 + "')",
+    "long": "9" * 2001,
+    "large": "9" * 1990,
+    "brackets": "(" * 900 + "1" + ")" * 900,
+    "lists": "[" * 900 + "]" * 900,
+    "minuses": "-" * 900 + "cost",
+    "nots": "not " * 450 + "cost",
+    "subscripts": "tags[" * 300 + "0" + "]" * 300,
+    "products": "cost*" * 900 + "cost",
+}
+
+
+@pytest.mark.parametrize("bomb", sorted(BOMBS))
+def test_bombs_are_refused_before_they_go_off(bomb: str) -> None:
+    assert refused("{{ " + BOMBS[bomb] + " }}").message
+
+
+@pytest.mark.parametrize(
+    "expression", ["card", "things", "[card]", "tags|reverse", "tags|unique", "[tags|unique]"]
+)
+def test_no_object_shows_its_address(expression: str) -> None:
+    shown = evaluate("= {{ " + expression + " }}", NAMES, HERE)
+    assert "0x" not in shown
+    assert "{" not in shown
+
+
+words = st.sampled_from(
+    ["title", "cost", "tags", "card", "things", "none", "nme", "1", "0", "1e9", "'a'", "[]", "{}",
+     "true", "half", "(", ")", "[", "]", ".", "|", "+", "-", "*", "/", "//", "%", "**", "~", "==",
+     "<", "in", "not", "if", "else", "and", "is", "defined", ",", ":", "__class__", "title.x"]
+    + [f"|{name}" for name in sorted({*FILTERS, *OWN_FILTERS})]
+    + [f"|{name}(1)" for name in sorted({*FILTERS, *OWN_FILTERS})]
+)  # fmt: skip
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(st.lists(words, max_size=8).map(" ".join))
+def test_any_expression_is_worked_out_or_refused(expression: str) -> None:
+    try:
+        result = evaluate("= {{ " + expression + " }}", NAMES, HERE)
+    except Refusal as refusal:
+        assert all(problem.code == "bad-template" for problem in refusal.problems)
+    else:
+        assert result.startswith("= ")
+        assert " object at " not in result
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.text(max_size=60))
+def test_any_text_is_worked_out_or_refused(text: str) -> None:
+    for tried in (text, "{{" + text + "}}", "a {{ title }}" + text):
+        try:
+            as_text(evaluate(tried, NAMES, HERE))
+        except Refusal as refusal:
+            assert refusal.problems

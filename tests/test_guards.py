@@ -1,0 +1,188 @@
+"""The house keeps its rules, and each guard is shown to catch who breaks them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games import REPOSITORY
+
+PACKAGE = REPOSITORY / "generator"
+MAX_FILE, MAX_FUNCTION = 300, 50
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The program in a folder where a test may break it."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(PACKAGE, tmp_path / "generator", ignore=ignored)
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def modules(package: Path) -> Iterator[tuple[str, str]]:
+    """Every module's path in the package, and its text."""
+    for path in sorted(package.rglob("*.py")):
+        yield path.relative_to(package).as_posix(), path.read_text(encoding="utf-8")
+
+
+def plant(package: Path, module: str, text: str) -> None:
+    path = package / module
+    path.write_text((path.read_text(encoding="utf-8") if path.exists() else "") + text)
+
+
+# -- layers -----------------------------------------------------------------------------------
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    return subprocess.run(
+        [sys.executable, "-c", command, "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_layers_are_kept(copy: Path) -> None:
+    ran = lint_imports(copy)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert re.search(r"[1-9]\d* kept, 0 broken", ran.stdout)
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "told"),
+    [
+        ("geometry.py", "\nimport generator.build\n", "generator.geometry -> generator.build"),
+        (
+            "render/pdf.py",
+            "\nimport generator.impose\n",
+            "generator.render.pdf -> generator.impose",
+        ),
+        ("impose/grid.py", "\nimport reportlab\n", "generator.impose.grid -> reportlab"),
+        ("utils.py", '"""A place for everything."""\n', "generator.utils"),
+    ],
+)
+def test_an_import_against_the_layers_is_caught(
+    copy: Path, module: str, text: str, told: str
+) -> None:
+    plant(copy / "generator", module, text)
+    ran = lint_imports(copy)
+    assert ran.returncode == 1
+    assert told in ran.stdout
+
+
+# -- no game is special -----------------------------------------------------------------------
+
+
+def games_named(package: Path, names: Iterable[str]) -> list[str]:
+    """Where the program speaks of a game by its name."""
+    found = []
+    for name in names:
+        said = re.compile(rf"\b{re.escape(name).replace('-', '[-_ ]')}\b".replace("\\[", "["), re.I)
+        found += [f"{path}: {name}" for path, text in modules(package) if said.search(text)]
+    return found
+
+
+def shipped_names() -> list[str]:
+    return sorted(path.name for path in (REPOSITORY / "cards").iterdir() if path.is_dir())
+
+
+def test_no_game_is_named_in_the_program() -> None:
+    assert shipped_names()
+    assert games_named(PACKAGE, shipped_names()) == []
+
+
+@pytest.mark.parametrize("said", ["bad-day", "bad_day", "Bad Day"])
+def test_a_game_named_in_the_program_is_caught(copy: Path, said: str) -> None:
+    plant(copy / "generator", "build.py", f'\nSPECIAL = "{said}"\n')
+    assert games_named(copy / "generator", ["bad-day"]) == ["build.py: bad-day"]
+
+
+# -- sizes ------------------------------------------------------------------------------------
+
+
+def too_long(package: Path) -> list[str]:
+    found = []
+    for path, text in modules(package):
+        lines = text.count("\n")
+        if lines > MAX_FILE:
+            found.append(f"{path}: {lines} lines")
+        for function in _functions(text):
+            length = (function.end_lineno or 0) - function.lineno + 1
+            if length > MAX_FUNCTION:
+                found.append(f"{path}: {function.name} {length} lines")
+    return found
+
+
+def _functions(text: str) -> list[Function]:
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, Function)]
+
+
+def test_files_and_functions_are_short() -> None:
+    assert too_long(PACKAGE) == []
+
+
+def test_a_long_function_and_a_long_file_are_caught(copy: Path) -> None:
+    plant(copy / "generator", "new.py", "def long():\n" + "    pass\n" * MAX_FUNCTION)
+    plant(copy / "generator", "newer.py", "x = 1\n" * (MAX_FILE + 1))
+    found = too_long(copy / "generator")
+    assert "new.py: long 51 lines" in found
+    assert "newer.py: 301 lines" in found
+
+
+# -- silence and honesty ----------------------------------------------------------------------
+
+
+def bad_manners(package: Path) -> list[str]:
+    """`print`, and errors caught without a name or swallowed whole."""
+    found = []
+    for path, text in modules(package):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Name) and node.id == "print":
+                found.append(f"{path}:{node.lineno}: print")
+            if isinstance(node, ast.ExceptHandler) and _swallows(node):
+                found.append(f"{path}:{node.lineno}: except")
+    return found
+
+
+def _swallows(handler: ast.ExceptHandler) -> bool:
+    """Catches everything without passing it on."""
+    if handler.type is None:
+        return True
+    names = {node.id for node in ast.walk(handler.type) if isinstance(node, ast.Name)}
+    passed_on = any(isinstance(node, ast.Raise) for node in ast.walk(handler))
+    return bool(names & {"Exception", "BaseException"}) and not passed_on
+
+
+def test_the_program_prints_nothing_itself_and_swallows_no_error() -> None:
+    assert bad_manners(PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('print("here")\n', "new.py:1: print"),
+        ("try:\n    x = 1\nexcept:\n    raise\n", "new.py:3: except"),
+        ("try:\n    x = 1\nexcept Exception:\n    x = 2\n", "new.py:3: except"),
+        ("try:\n    x = 1\nexcept (OSError, BaseException):\n    x = 2\n", "new.py:3: except"),
+    ],
+)
+def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
+    plant(copy / "generator", "new.py", text)
+    assert bad_manners(copy / "generator") == [told]
+
+
+def test_every_module_says_what_it_is() -> None:
+    assert [path for path, text in modules(PACKAGE) if not ast.get_docstring(ast.parse(text))] == []
