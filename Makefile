@@ -25,8 +25,8 @@ test: $(VENV)/.dev  ## set up all it needs and run the tests
 	$(BIN)/pytest -n auto -m "not slow"
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
-	$(BIN)/ruff format --check generator tests
-	$(BIN)/ruff check generator tests
+	$(BIN)/ruff format --check generator tests docs
+	$(BIN)/ruff check generator tests docs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/cubicle check
@@ -37,8 +37,8 @@ check-all: check  ## all of that and the slow proofs
 	$(BIN)/pytest -n auto -m slow
 
 format: $(VENV)/.dev  ## put the code in its usual form
-	$(BIN)/ruff format generator tests
-	$(BIN)/ruff check --fix generator tests
+	$(BIN)/ruff format generator tests docs
+	$(BIN)/ruff check --fix generator tests docs
 
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python docs/make_readme_pictures.py

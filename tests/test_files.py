@@ -126,9 +126,7 @@ def test_a_file_that_cannot_be_read_is_told(place: Path, monkeypatch: pytest.Mon
     assert (problem.code, problem.message) == ("cannot-read", "cannot read it: permission denied")
 
 
-def test_a_folder_that_cannot_be_read_is_told(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_read_is_told(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(folder: Path) -> list[str]:
         raise PermissionError(13, "Permission denied")
 

@@ -1,0 +1,95 @@
+"""The README's pictures: pages and faces of a real kit, small enough to keep beside the text.
+
+Run by `make pictures`. The pages are drawn from the very PDF that is printed.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from generator.build import Order, build
+from generator.export.png import export_faces
+from generator.files import open_game
+from generator.problems import one_line
+from generator.render.png import page_pngs
+
+GAME = "bad-day"
+FOLDER = Path(__file__).parent / "pictures"
+MOST_BYTES = 150_000
+DESK = (214, 212, 206)
+"""The ground that shows between white pages."""
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    schemes = pages("schemes")
+    keep("schemes-front-and-back", side_by_side(schemes[-2:], height=620))
+    keep("locations", side_by_side(pages("locations")[:1], height=620))
+    keep("play-mat", side_by_side([face("mat")], height=560))
+    keep("play-mat-pages", side_by_side(pages("mat"), height=420))
+    sheets = pages("pawns", "boss", "chips", "first-player")
+    keep("pieces", side_by_side([upper_half(sheets[0])], height=420))
+    keep("rules", side_by_side(pages("rules"), height=700))
+
+
+def pages(*components: str) -> list[Image.Image]:
+    """Every A4 page of these components, in print order."""
+    order = Order(papers=("a4",), decks=components)
+    kits, problems = build(open_game(GAME)[1], order)
+    if not kits:
+        sys.exit("\n".join(one_line(problem) for problem in problems))
+    return [opened(png) for png in page_pngs(kits[0].data, dpi=150)]
+
+
+def face(component: str) -> Image.Image:
+    """The one face of a component, whole, before it is cut into pages."""
+    order = Order(papers=("a4",), decks=(component,))
+    pictures, problems = export_faces(open_game(GAME)[1], order, dpi=150, bleed=0.0)
+    if not pictures:
+        sys.exit("\n".join(one_line(problem) for problem in problems))
+    return opened(pictures[0].data)
+
+
+def upper_half(page: Image.Image) -> Image.Image:
+    return page.crop((0, 0, page.width, page.height // 2))
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def side_by_side(images: list[Image.Image], height: int, gap: int = 10) -> Image.Image:
+    """The images at one height in a row, a gap around each."""
+    scaled = [
+        image.resize((round(image.width * height / image.height), height), Image.Resampling.LANCZOS)
+        for image in images
+    ]
+    width = sum(image.width for image in scaled) + gap * (len(scaled) + 1)
+    row = Image.new("RGB", (width, height + 2 * gap), DESK)
+    x = gap
+    for image in scaled:
+        row.paste(image, (x, gap))
+        x += image.width + gap
+    return row
+
+
+def keep(name: str, image: Image.Image) -> None:
+    """Written with as many colours as fit into the size that a picture may have."""
+    for colours in (256, 128, 64, 32):
+        few = image.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4)
+        buffer = io.BytesIO()
+        few.save(buffer, "PNG", optimize=True)
+        if buffer.tell() <= MOST_BYTES:
+            break
+    else:
+        sys.exit(f"{name} is larger than {MOST_BYTES // 1000} kB")
+    (FOLDER / f"{name}.png").write_bytes(buffer.getvalue())
+    print(f"docs/pictures/{name}.png  {buffer.tell() / 1000:.0f} kB  {colours} colours")
+
+
+if __name__ == "__main__":
+    main()

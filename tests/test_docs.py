@@ -1,0 +1,531 @@
+"""The documents against the program: all of it is told, and what they quote is what happens."""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+import json
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+
+from generator.build import Order, build, check
+from generator.cli import main
+from generator.files import Memory, open_game
+from generator.model import ELEMENTS
+from generator.problems import CODES, NOTE, Problem, Where, one_line
+from generator.rules.filters import FILTERS
+from generator.rules.language import Language
+from generator.rules.words import show
+from generator.schema import schemas
+from generator.source import Mapping as MappingNode
+from generator.source import Node, Scalar, parse
+from generator.studio import open_studio
+from generator.template.sandbox import sandbox
+from tests.games import LAYOUT, folder, tiny_game, told
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+EXAMPLES = DOCS / "examples"
+MOST_PICTURE_BYTES = 20_000
+
+
+def text_of(name: str) -> str:
+    return (DOCS / name).read_text("utf-8")
+
+
+@cache
+def script(name: str) -> ModuleType:
+    """A script of docs/, loaded without being run."""
+    spec = importlib.util.spec_from_file_location(name, DOCS / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Quote(NamedTuple):
+    """A block of code that the comment above it says something about."""
+
+    page: str
+    about: str
+    code: str
+
+
+def quotes(page: str, about: str, text: str | None = None) -> list[Quote]:
+    pattern = rf"<!-- ({about}.*?) -->\n+```\w*\n(.*?)```"
+    found = re.findall(pattern, text_of(page) if text is None else text, re.DOTALL)
+    return [Quote(page, said, code) for said, code in found]
+
+
+# -- nothing is left out ----------------------------------------------------------------------
+
+
+def untold(names: Iterable[str], page: str, pattern: str) -> list[str]:
+    """The names that the page has no place for; `pattern` says what such a place looks like."""
+    return [
+        name
+        for name in names
+        if not re.search(pattern.format(name=re.escape(name)), page, re.MULTILINE)
+    ]
+
+
+HEADING = r"^## {name}$"
+COMMAND = r"^## cubicle {name}$(?:.*\n)+?<!-- options of {name} -->"
+KEYS = r"^<!-- keys of {name} -->$"
+FILTER = r"^- `.*\| {name}\b.*` gives"
+
+
+def test_every_command_has_its_place_and_its_options() -> None:
+    page = text_of("commands.md")
+    assert untold(script("make_tables").commands(), page, COMMAND) == []
+    assert untold(["check", "fold"], page, COMMAND) == ["fold"]
+
+
+def test_every_class_of_keys_has_a_table() -> None:
+    page = text_of("yaml.md")
+    assert len(script("make_tables").models()) >= 20
+    assert untold(script("make_tables").models(), page, KEYS) == []
+    assert untold(["Text", "Texture"], page, KEYS) == ["Texture"]
+
+
+def test_every_problem_has_its_place() -> None:
+    page = text_of("problems.md")
+    assert untold(CODES, page, HEADING) == []
+    assert untold([*CODES, "too-funny"], page, HEADING) == ["too-funny"]
+    assert all(f"[{code}](#{code})" in page for code in CODES)
+    assert all(
+        says.replace("{{ template }}", "`{{ template }}`") in page for says in CODES.values()
+    )
+
+
+def test_every_filter_has_an_example() -> None:
+    page = text_of("rules.md")
+    assert untold([*FILTERS, *sandbox({}).filters], page, FILTER) == []
+    assert untold(["count", "guess"], page, FILTER) == ["guess"]
+
+
+def test_every_kind_of_element_has_a_page_and_a_picture() -> None:
+    pages = {path.stem for path in (DOCS / "elements").glob("*.md")} - {"README"}
+    assert pages == set(ELEMENTS)
+    overview = text_of("elements/README.md")
+    assert all(f"[{kind}]({kind}.md)" in overview for kind in ELEMENTS)
+    for kind in ELEMENTS:
+        assert f"../pictures/elements/{kind}.png" in text_of(f"elements/{kind}.md")
+        picture = DOCS / "pictures" / "elements" / f"{kind}.png"
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        assert picture.stat().st_size <= MOST_PICTURE_BYTES
+
+
+def test_the_tables_are_those_of_the_program() -> None:
+    tables = script("make_tables")
+    old = [str(p) for p in tables.pages() if tables.updated(p.read_text("utf-8")) != p.read_text()]
+    assert old == [], "run `make tables`"
+
+
+def test_every_shared_paper_and_size_is_told() -> None:
+    page = text_of("yaml.md")
+    for name in ("papers", "sizes"):
+        shared = plain(parse((ROOT / "layouts" / f"{name}.yaml").read_bytes(), name))
+        assert untold(shared, page, "`{name}`") == []
+        assert untold([*shared, "postcard-xl"], page, "`{name}`") == ["postcard-xl"]
+
+
+def test_a_table_that_lacks_a_key_or_an_option_is_noticed() -> None:
+    tables = script("make_tables")
+    for page, row in (("yaml.md", "| `balance` |"), ("commands.md", "| `--github` |")):
+        text = text_of(page)
+        line = next(line for line in text.splitlines() if line.startswith(row))
+        assert tables.updated(text.replace(f"{line}\n", "", 1)) == text
+
+
+# -- what is quoted is what there is ----------------------------------------------------------
+
+GUIDES = ("designers.md", "rules.md")
+FILES = [quote for page in GUIDES for quote in quotes(page, "file: ")]
+PARTS = [quote for page in GUIDES for quote in quotes(page, "part of: ")]
+
+
+def quoted(quote: Quote) -> str:
+    return (EXAMPLES / quote.about.split(": ")[1]).read_text("utf-8")
+
+
+def id_of(quote: Quote) -> str:
+    return quote.about
+
+
+@pytest.mark.parametrize("quote", FILES, ids=id_of)
+def test_a_file_that_is_quoted_is_the_file_of_the_example(quote: Quote) -> None:
+    assert quote.code == quoted(quote)
+
+
+@pytest.mark.parametrize("quote", PARTS, ids=id_of)
+def test_a_part_that_is_quoted_stands_in_the_example(quote: Quote) -> None:
+    assert quote.code in quoted(quote)
+
+
+def test_the_guide_quotes_all_of_the_smallest_game_and_every_component_of_the_tour() -> None:
+    told_files = {quote.about.split(": ")[1] for quote in [*FILES, *PARTS]}
+    there = {path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.rglob("*.yaml")}
+    assert there - told_files == {"tour/layouts/chore-back.yaml"}
+
+
+@pytest.mark.parametrize("name", ["first", "tour"])
+def test_the_examples_are_silent_and_build(name: str) -> None:
+    game = open_game(str(EXAMPLES / name))[1]
+    assert [p for p in check(game, Order()).problems if p.code != "known-defect"] == []
+    kits, problems = build(game, Order())
+    assert [kit.paper for kit in kits] == ["a4", "letter"]
+    assert all(problem.severity == NOTE for problem in problems)
+
+
+@pytest.mark.parametrize("kind", ELEMENTS)
+def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
+    pictures = script("make_pictures")
+    png, problems = pictures.draw(pictures.snippet_of(text_of(f"elements/{kind}.md")))
+    assert problems == [], told(problems)
+    assert len(png) <= MOST_PICTURE_BYTES
+
+
+# -- what is quoted is what happens -----------------------------------------------------------
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to stand in, with both examples in it."""
+    for name in ("first", "tour"):
+        shutil.copytree(EXAMPLES / name, tmp_path / name)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "140")
+    return tmp_path
+
+
+def said(*arguments: str) -> str:
+    """All that the command says, on both streams."""
+    try:
+        return CliRunner().invoke(main, list(arguments)).output
+    finally:
+        gc.enable()  # a command of its own would have ended
+
+
+_CHANGE = re.compile(r'"((?:[^"\\]|\\.)*)" -> "((?:[^"\\]|\\.)*)"')
+
+
+def change(desk: Path, file: str, changes: str) -> None:
+    path = desk / file
+    text = path.read_text("utf-8")
+    for old, new in _CHANGE.findall(changes):
+        plain_old, plain_new = old.replace("\\n", "\n"), new.replace("\\n", "\n")
+        assert plain_old in text, f"{file} has no {old}"
+        text = text.replace(plain_old, plain_new, 1)
+    path.write_text(text, "utf-8")
+
+
+OUTPUTS = [quote for page in GUIDES for quote in quotes(page, "output")]
+
+
+@pytest.mark.parametrize("quote", OUTPUTS, ids=id_of)
+def test_output_that_is_quoted_is_what_comes_out(quote: Quote, desk: Path) -> None:
+    match = re.fullmatch(r"output(?: of (.+?))?: ([\w/.-]+)(?:: (.*))?", quote.about)
+    assert match, quote.about
+    options, file, changes = match.groups()
+    if changes:
+        change(desk, file, changes)
+    output = said("check", file.split("/")[0], *(options or "").split())
+    assert quote.code in output, output
+
+
+RULES = quotes("rules.md", "rule(?= -->)")
+
+
+@pytest.mark.parametrize("quote", RULES, ids=lambda quote: quote.code.split()[2])
+def test_a_rule_that_is_quoted_holds_in_the_tour(quote: Quote) -> None:
+    files = tour_files()
+    files["rules.yaml"] = b"rules:\n" + quote.code.encode()
+    checked = check(Memory(files), Order(papers=("a4",)))
+    assert checked.problems == [], told(checked.problems)
+    assert checked.verdicts and all(verdict.holds for verdict in checked.verdicts)
+
+
+FILTER_EXAMPLES = re.findall(r"^- `(.+?)` gives\s+`(.+?)`", text_of("rules.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("expression", "result"), FILTER_EXAMPLES)
+def test_a_filter_gives_what_its_example_says(expression: str, result: str) -> None:
+    assert show(Language().value(expression, tour_names(), Where("example"))[0]) == result
+
+
+@cache
+def tour_names() -> Mapping[str, Any]:
+    studio, problems = open_studio(Memory(tour_files()))
+    assert studio is not None and not problems
+    return studio.world.shared
+
+
+def tour_files() -> dict[str, bytes]:
+    tour = EXAMPLES / "tour"
+    own = {p.relative_to(tour).as_posix(): p.read_bytes() for p in tour.rglob("*") if p.is_file()}
+    return {**folder({}).files, **own}
+
+
+JSONS = quotes("commands.md", "json of: ")
+
+
+@pytest.mark.parametrize("quote", JSONS, ids=id_of)
+def test_json_has_the_shape_that_is_shown(quote: Quote, desk: Path) -> None:
+    arguments = quote.about.removeprefix("json of: ").replace("docs/examples/", "").split()
+    found = json.loads(said(*arguments, "--json"))
+    assert shape(json.loads(quote.code)) <= shape(found)
+
+
+def shape(value: Any, path: str = "") -> set[str]:
+    """Every path of keys, with the type at its end; names that the game gives are left out."""
+    if isinstance(value, dict):
+        named = path.endswith(("/fields", "/title", "/curves", "/counts"))
+        inner = ((f"{path}/*" if named else f"{path}/{key}", item) for key, item in value.items())
+        return {f"{path}: mapping"}.union(*(shape(item, to) for to, item in inner))
+    if isinstance(value, list):
+        return {f"{path}: list"}.union(*(shape(item, f"{path}[]") for item in value))
+    return {f"{path}: {type(value).__name__}"}
+
+
+def test_a_key_that_json_does_not_have_is_noticed() -> None:
+    shown = {"files": [{"name": "x"}]}
+    assert not shape(shown) <= shape({"files": [{"file": "x"}]})
+
+
+# -- examples of problems ---------------------------------------------------------------------
+
+Change = tuple[str, str, str]
+PLANTED: dict[str, list[Change]] = {
+    "bad-yaml": [("chores.yaml", "{title: Water the Ivy", "{title: Water: the Ivy")],
+    "bad-value": [("chores.yaml", "copies: 3", "copies: three")],
+    "unknown-key": [("chores.yaml", "title: Chores", "titel: Chores")],
+    "duplicate-key": [("chores.yaml", "    copies: 2", "    copies: 2\n    copies: 3")],
+    "missing-key": [("chores.yaml", "layout: chore\n", "")],
+    "duplicate-id": [("chores.yaml", "Water the Ivy", "Water the Fern")],
+    "unknown-name": [("chores.yaml", "plant: ivy", "plant: ivi")],
+    "wrong-count": [("chores.yaml", "copies: 3", "copies: 2")],
+    "bad-template": [("chores.yaml", "plant.title", "plant.titel")],
+    "text-overflow": [("layouts/chore.yaml", "12pt to 9pt", "40pt")],
+    "missing-glyph": [("chores.yaml", "Nobody is in.", "Nobody is in. 猫")],
+    "bad-picture": [("art/can.svg", '<path d="M12 8', '<text>x</text><path d="M12 8')],
+    "does-not-fit": [("plants.yaml", "size: mini", "size: 300mm x 400mm")],
+    "small-type": [("layouts/chore.yaml", "12pt to 9pt", "5pt")],
+    "near-the-cut": [("layouts/base.yaml", "title: {left: 4mm", "title: {left: 1mm")],
+    "low-contrast": [("layouts/chore.yaml", "9pt, colour: ink", "9pt, colour: mist")],
+    "mixed-pile": [
+        ("chores.yaml", "holds: 14", "holds: 14\npile: all"),
+        ("plants.yaml", "holds: 4", "holds: 4\npile: all"),
+    ],
+    "orphan": [("layouts/chore.yaml", "icon: weekend", "icon: sprout")],
+    "bad-rule": [("rules.yaml", "where(plant=true) | count\n", "where(plan=true) | count\n")],
+    "rule-broken": [
+        ("chores.yaml", "plant: cactus}", "plant: cactus, copies: 2}"),
+        ("chores.yaml", "copies: 2\n", "copies: 3\n"),
+    ],
+    "known-defect": [],
+    "stale-defect": [("rules.yaml", "when: players > 2", "when: players > 9")],
+}
+PHOTO: list[Change] = [
+    ("layouts/chore.yaml", 'picture: "{{ plant.art }}", box: art', "picture: cat, box: {}"),
+    ("layouts/chore.yaml", "box: {}", "box: [4mm, 17mm, 55mm, 55mm]"),
+]
+ELSEWHERE = {
+    "missing-file",
+    "cannot-read",
+    "wrong-option",
+    "nothing-to-print",
+    "text-on-picture",
+    "coarse-picture",
+    "colour-alone",
+    "no-game",
+    "cannot-write",
+}
+
+
+def example_of(code: str) -> str:
+    match = re.search(rf"^## {code}$.*?```text\n(.*?)\n```", text_of("problems.md"), re.M | re.S)
+    assert match, f"{code} has no example"
+    return match[1]
+
+
+def assert_told(code: str, problems: Iterable[Problem]) -> None:
+    lines = [one_line(problem) for problem in problems if problem.code == code]
+    assert any(line.startswith(example_of(code)) for line in lines), "\n".join(lines)
+
+
+def planted(changes: list[Change], **extra: bytes) -> list[Problem]:
+    files = tour_files()
+    for name, old, new in changes:
+        text = files[name].decode()
+        assert old in text
+        files[name] = text.replace(old, new, 1).encode()
+    files.update({name.replace("__", "/").replace("_", "."): data for name, data in extra.items()})
+    return check(Memory(files), Order()).problems
+
+
+def test_every_problem_is_planted() -> None:
+    assert {*PLANTED, *ELSEWHERE} == set(CODES)
+
+
+@pytest.mark.parametrize("code", PLANTED)
+def test_the_example_of_a_problem_is_what_is_told(code: str) -> None:
+    assert_told(code, planted(PLANTED[code]))
+
+
+def test_the_example_of_a_missing_file() -> None:
+    assert_told("missing-file", check(Memory({}), Order()).problems)
+
+
+def test_the_examples_of_photos() -> None:
+    import io
+
+    from PIL import Image
+
+    png = io.BytesIO()
+    Image.new("RGB", (120, 120), "red").save(png, "PNG")
+    problems = planted(PHOTO, art__cat_png=png.getvalue())
+    assert_told("coarse-picture", problems)
+    assert_told("text-on-picture", problems)
+
+
+def test_the_example_of_colour_alone() -> None:
+    deck = (
+        "deck: things\ntitle: Things\nlayout: face\nfields: {kind: text, band: colour}\n"
+        'cards:\n  - {title: One, kind: wet, band: "#ffffff"}\n'
+        '  - {title: Two, kind: wet, band: "#ffffff"}\n'
+        '  - {title: Red, kind: dry, band: "#eeeeee"}\n'
+        '  - {title: Blue, kind: dry, band: "#eeeeee"}\n'
+    )
+    layout = LAYOUT.replace("fill: paper", 'fill: "{{ band }}"')
+    assert_told(
+        "colour-alone", check(folder(tiny_game(deck=deck, layout=layout)), Order()).problems
+    )
+
+
+def test_the_examples_of_names_that_nothing_answers_to(desk: Path) -> None:
+    assert example_of("no-game") in said("check", "nosuch")
+    assert example_of("wrong-option") in said("build", "tour", "--deck", "chore")
+
+
+def test_the_example_of_nothing_to_print(desk: Path) -> None:
+    change(desk, "first/chores.yaml", '"copies: 3" -> "copies: 0"')
+    assert example_of("nothing-to-print") in said("build", "first")
+
+
+def test_the_example_of_an_output_that_cannot_be_written(desk: Path) -> None:
+    (desk / "output").mkdir()
+    (desk / "output" / "first").write_text("a file where a folder should be")
+    assert example_of("cannot-write") in said("build", "first", "--paper", "a4")
+
+
+def test_the_example_of_a_file_that_cannot_be_read(
+    desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Path.read_bytes
+
+    def refuse(path: Path) -> bytes:
+        if path.name == "chores.yaml":
+            raise PermissionError(13, "Permission denied")
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert example_of("cannot-read") in said("check", "first")
+
+
+# -- schemas ----------------------------------------------------------------------------------
+
+
+def test_the_schemas_in_docs_are_current() -> None:
+    kept = {path.name: json.loads(path.read_text()) for path in (DOCS / "schema").glob("*.json")}
+    assert kept == schemas(), "run `make tables`"
+
+
+YAML_FILES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for under in ("cards", "layouts", "docs/examples")
+    for path in (ROOT / under).rglob("*.yaml")
+)
+
+
+def schema_for(path: str) -> str:
+    *folders, name = path.split("/")
+    if name in ("game.yaml", "rules.yaml"):
+        return name.replace(".yaml", ".json")
+    if "drawings" in folders:
+        return "drawings.json"
+    if "layouts" in folders:
+        return f"{name[:-5]}.json" if name in ("papers.yaml", "sizes.yaml") else "layout.json"
+    return "component.json"
+
+
+def plain(node: Node) -> Any:
+    """YAML as JSON would have it, with the meanings of YAML 1.2."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, MappingNode):
+        return {name.text: plain(value) for name, value in node.entries}
+    return [plain(item) for item in node.items]
+
+
+def complaints(document: Any, schema: str) -> list[str]:
+    validator = jsonschema.Draft202012Validator(schemas()[schema])
+    return [error.message[:200] for error in validator.iter_errors(document)]
+
+
+@pytest.mark.parametrize("path", YAML_FILES)
+def test_shipped_yaml_is_valid_by_its_schema(path: str) -> None:
+    document = plain(parse((ROOT / path).read_bytes(), path))
+    assert complaints(document, schema_for(path)) == []
+
+
+def test_a_key_that_nobody_knows_is_not_valid() -> None:
+    game = plain(parse((EXAMPLES / "first" / "game.yaml").read_bytes(), "game.yaml"))
+    assert complaints(game, "game.json") == []
+    assert complaints({**game, "colors": {}}, "game.json") != []
+
+
+# -- links ------------------------------------------------------------------------------------
+
+
+def links(page: Path) -> Iterator[str]:
+    text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+    yield from re.findall(r"\]\(([^)\s]+)\)", text)
+
+
+def anchors(page: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", line).strip().lower().replace(" ", "-") for line in headings}
+
+
+def dead_links(page: Path) -> list[str]:
+    dead = []
+    for link in links(page):
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            dead.append(link)
+    return dead
+
+
+PAGES = sorted(p.relative_to(ROOT).as_posix() for p in [*DOCS.rglob("*.md"), ROOT / "README.md"])
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_and_pictures_lead_somewhere(page: str) -> None:
+    assert dead_links(ROOT / page) == []
+
+
+def test_a_dead_link_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# One\n[a](#one) [b](#two) ![c](none.png) `[d](e)`\n")
+    assert dead_links(page) == ["#two", "none.png"]
