@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import yaml
@@ -54,8 +54,12 @@ class Mapping(NamedTuple):
 Node = Scalar | Sequence | Mapping
 
 
+@lru_cache(maxsize=512)
 def parse(data: bytes, file: str) -> Node:
-    """The one document in the file; raises Refusal for what is not YAML as we read it."""
+    """The one document in the file; raises Refusal for what is not YAML as we read it.
+
+    Nodes never change, so a file that has not changed either is not read twice.
+    """
     text = _decode(data, file)
     _refuse_control_characters(text, file)
     try:

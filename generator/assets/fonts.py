@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -181,6 +181,7 @@ def _weight(style: dict[str, Any], asked: int) -> int:
     return asked if style.get("variable") else int(style["weight"])
 
 
+@cache
 def find_family(name: str) -> Family | None:
     """The family from its fontpkg distribution, read without importing it."""
     package = "fontpkg_" + name.lower().replace(" ", "_")

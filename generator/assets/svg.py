@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
@@ -67,8 +68,13 @@ class _State(NamedTuple):
 
 
 def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
-    """The drawing at its viewBox's size, one unit a millimetre."""
-    reader = _Reader(colours)
+    """The drawing at its viewBox's size, one unit a millimetre; the same text is read once."""
+    return _read(data, tuple(sorted(colours.items())))
+
+
+@lru_cache(maxsize=1024)
+def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
+    reader = _Reader(dict(colours))
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.StartElementHandler = lambda name, attributes: reader.start(
         name, attributes, parser.CurrentLineNumber

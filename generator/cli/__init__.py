@@ -12,6 +12,7 @@ import click
 
 from generator import __version__
 
+INTERRUPTED = 130
 COMMANDS = ("build", "check", "export", "games", "schema", "stats")
 
 
@@ -37,13 +38,24 @@ def main() -> None:
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
 
 
+def _status() -> int:
+    """Runs the command; click's own endings are turned into exit codes."""
+    try:
+        main(prog_name="cubicle", standalone_mode=False)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return INTERRUPTED
+    return 0
+
+
 def run() -> NoReturn:
     """The console script: leaves at once when the work is done, without tidying memory up."""
-    status = 0
-    try:
-        main(prog_name="cubicle")
-    except SystemExit as end:
-        status = end.code if isinstance(end.code, int) else int(end.code is not None)
+    status = _status()
     try:
         sys.stdout.flush()
         sys.stderr.flush()
