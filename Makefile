@@ -11,11 +11,13 @@ help:  ## list what can be made
 $(VENV)/.kit: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	$(BIN)/python -m compileall -q generator
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(BIN)/python -m compileall -q generator
 	@touch $@ $(VENV)/.kit
 
 kit: $(VENV)/.kit  ## set up all it needs and print Bad Day at the Office into output/
