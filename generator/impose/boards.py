@@ -96,7 +96,7 @@ def _one_page(
     top = area.top + (area.height - card.size.height) / 2
     trim = Rect(left, top, *card.size)
     items: list[Item] = [Stamp(card.front, translation(left, top), trim.grown(0.3))]
-    items.extend(crop_marks([trim], 0.3, press.printable))
+    items.extend(crop_marks([trim], (0.3, 0.3), press.printable))
     notes = _notes(component, game, press, "one page, one-sided")
     items.extend(foot_furniture(press, notes, label))
     frame = Frame(press.paper.size, tuple(items))
@@ -118,7 +118,7 @@ def _tile_page(
     top = area.top + (area.height - part.height) / 2
     shown = Rect(left, top, part.width, part.height)
     items: list[Item] = [Stamp(card.front, translation(left - part.left, top - part.top), shown)]
-    items.extend(crop_marks([shown], 0.0, press.printable))
+    items.extend(crop_marks([shown], (0.0, 0.0), press.printable))
     items.extend(_match_marks(tiling, number, shown))
     row, column = divmod(number, tiling.columns)
     place = f"page {number + 1} of {tiling.count}: row {row + 1}, column {column + 1}"

@@ -118,7 +118,7 @@ class _Sheets(NamedTuple):
     def _marks(self, trims: Sequence[Rect], reach: tuple[float, float]) -> list[Item]:
         if self.press.marks == "none":
             return []
-        marks: list[Item] = list(crop_marks(trims, max(reach), self.press.printable))
+        marks: list[Item] = list(crop_marks(trims, reach, self.press.printable))
         if self.press.marks == "lines":
             marks.extend(cut_lines(trims))
         return marks

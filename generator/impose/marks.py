@@ -20,23 +20,25 @@ NOTE_ROOM = 30.0
 """The least that a label beside the ruler needs."""
 
 
-def crop_marks(trims: Sequence[Rect], reach: float, printable: Rect) -> Iterator[Path]:
-    """A tick at both ends of every cut, outside the cards and inside the printable area."""
+def crop_marks(
+    trims: Sequence[Rect], reach: tuple[float, float], printable: Rect
+) -> Iterator[Path]:
+    """A tick at both ends of every cut, beyond the art's reach at the sides and at the ends."""
     block = bounding(trims)
     verticals = sorted({round(x, 4) for rect in trims for x in (rect.left, rect.right)})
     horizontals = sorted({round(y, 4) for rect in trims for y in (rect.top, rect.bottom)})
-    start = reach + MARK_GAP
+    across, down = (distance + MARK_GAP for distance in reach)
     commands: list[Command] = []
     for x in verticals:
-        top = max(block.top - start - MARK_LENGTH, printable.top)
-        bottom = min(block.bottom + start + MARK_LENGTH, printable.bottom)
-        commands.extend(_tick(x, block.top - start, x, top, block.top - start > top))
-        commands.extend(_tick(x, block.bottom + start, x, bottom, block.bottom + start < bottom))
+        top = max(block.top - down - MARK_LENGTH, printable.top)
+        bottom = min(block.bottom + down + MARK_LENGTH, printable.bottom)
+        commands.extend(_tick(x, block.top - down, x, top, block.top - down > top))
+        commands.extend(_tick(x, block.bottom + down, x, bottom, block.bottom + down < bottom))
     for y in horizontals:
-        left = max(block.left - start - MARK_LENGTH, printable.left)
-        right = min(block.right + start + MARK_LENGTH, printable.right)
-        commands.extend(_tick(block.left - start, y, left, y, block.left - start > left))
-        commands.extend(_tick(block.right + start, y, right, y, block.right + start < right))
+        left = max(block.left - across - MARK_LENGTH, printable.left)
+        right = min(block.right + across + MARK_LENGTH, printable.right)
+        commands.extend(_tick(block.left - across, y, left, y, block.left - across > left))
+        commands.extend(_tick(block.right + across, y, right, y, block.right + across < right))
     yield Path(tuple(commands), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
 
 

@@ -15,7 +15,9 @@ PRINTABLE = Rect(0, 0, 200, 200)
 PAIR = [Rect(50, 50, 40, 60), Rect(90, 50, 40, 60)]
 
 
-def ticks(trims: list[Rect], reach: float = 0.0, printable: Rect = PRINTABLE) -> list[Rect]:
+def ticks(
+    trims: list[Rect], reach: tuple[float, float] = (0.0, 0.0), printable: Rect = PRINTABLE
+) -> list[Rect]:
     (path,) = crop_marks(trims, reach, printable)
     ends = [(float(c[1]), float(c[2])) for c in path.commands]
     pairs = list(zip(ends[::2], ends[1::2], strict=True))
@@ -33,7 +35,16 @@ def test_every_cut_has_a_tick_at_both_ends() -> None:
 
 def test_ticks_begin_beyond_the_art() -> None:
     block = Rect(50, 50, 80, 60).grown(1.0 + MARK_GAP)
-    assert not any(tick.overlaps(block, slack=1e-6) for tick in ticks(PAIR, reach=1.0))
+    assert not any(tick.overlaps(block, slack=1e-6) for tick in ticks(PAIR, reach=(1.0, 1.0)))
+
+
+def test_ticks_keep_off_the_art_on_each_side_by_its_own_reach() -> None:
+    """Where there is no room for art above the cards there is some for the ticks."""
+    found = ticks(PAIR, reach=(1.0, 0.0))
+    above = [tick for tick in found if not tick.width and tick.bottom <= 50]
+    beside = [tick for tick in found if not tick.height and tick.right <= 50]
+    assert {tick.bottom for tick in above} == {50 - MARK_GAP}
+    assert {round(tick.right, 6) for tick in beside} == {50 - 1.0 - MARK_GAP}
 
 
 def test_ticks_that_find_no_room_are_left_out() -> None:
