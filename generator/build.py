@@ -76,10 +76,10 @@ def check(folder: Folder, order: Order) -> Checked:
     studio, problems = open_studio(folder, order.seed)
     if studio is None:
         return Checked(None, in_order(problems), ())
-    studio.world.settle()
     verdicts, broken = rule_findings(studio)
     found = [*problems, *broken]
     if not _errors(problems):
+        studio.world.settle()
         try:
             found.extend(_print_problems(studio, folder, order))
         except Refusal as refusal:
@@ -135,7 +135,7 @@ def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
     from generator.read.rules import read_rules
 
     rules, problems = read_rules(studio.library.folder)
-    if not rules:
+    if not rules or not studio.game.is_whole:
         return (), list(problems)
     from generator.rules import apply_rules
 
@@ -187,6 +187,7 @@ def _drawn(
         components = chosen(studio.game, order.decks)
         size = page_size(press)
         printed = {component.id: studio.printed(component, size) for component in components}
+        components = [studio.noted(component) for component in components]
         pages = list(impose(studio.game, components, printed, press, studio.label))
     except Refusal as refusal:
         return (), refusal.problems

@@ -16,6 +16,7 @@ from generator.model import Card, Component, Game, Layout
 from generator.problems import Problem, Refusal
 from generator.read import read_game
 from generator.template import Filler, World
+from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
 
 
@@ -55,6 +56,12 @@ class Studio:
                 if card.copies
             )
         return self._printed[key]
+
+    def noted(self, component: Component) -> Component:
+        """The component with its note for the margin worked out: it may tell the seed."""
+        names = {**self.world.shared, "seed": self.seed}
+        note = evaluate(component.margin_note, names, component.where)
+        return component._replace(margin_note=as_text(note))
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""

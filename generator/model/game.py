@@ -82,6 +82,8 @@ class Game(NamedTuple):
     credits: tuple[str, ...]
     where: Where
     facts: Mapping[str, str] = NOTHING
+    is_whole: bool = True
+    """Whether every component could be read: rules about the others would mislead."""
     least_type: float = 6 * 25.4 / 72
     per_player: Mapping[str, Mapping[int, Value]] = NOTHING
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.colour import Colour
+from generator.colour import BLACK, Colour
 from generator.files import Folder
 from generator.geometry import MM_PER_POINT
 from generator.model import Component, FontChoice, Game, Value, key
@@ -100,6 +100,11 @@ def read_game(folder: Folder) -> tuple[Game | None, tuple[Problem, ...]]:
     return game, tuple(found.problems)
 
 
+def _names_in(node: Node | None) -> list[str]:
+    """Keys whose values may be wrong, which is told once and not at every use."""
+    return [key.text for key, _ in node.entries] if isinstance(node, Mapping) else []
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class _Reader:
     folder: Folder
@@ -109,7 +114,8 @@ class _Reader:
         node = self._document("game.yaml", "a mapping with the keys game, title, players …")
         colours = self._colours(node)
         values = read_keys(GameFile, node, Scope(colours), self.found)
-        scope = Scope(colours, tuple(values.get("fonts", {})))
+        stand_ins = dict.fromkeys(_names_in(node.get("colours")), BLACK)
+        scope = Scope({**stand_ins, **colours}, tuple(values.get("fonts", {})))
         layouts = Layouts(self.folder, scope, self.found)
         sizes = self._sizes(values.get("sizes"), scope)
         nodes = self._component_nodes()
@@ -140,6 +146,7 @@ class _Reader:
             facts=values.get("facts", {}),
             least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
+            is_whole=len(ordered) == len(set(values["components"])),
         )
 
     def _document(self, name: str, what: str) -> Mapping:

@@ -72,7 +72,9 @@ class ComponentFile:
     optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
     pile: str = key(ID, "Components of the same pile are shuffled together.", "")
     dealt: str = key(ID, "The per-player table that tells how many of it each player is dealt.", "")
-    note: str = key(TEXT, "A few words for the sheet's margin.", "")
+    note: str = key(
+        TEXT, "A few words for the sheet's margin; `{{ seed }}` tells what dealt it.", ""
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
