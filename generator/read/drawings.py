@@ -10,20 +10,13 @@ from generator.files import Folder
 from generator.geometry import Size
 from generator.model import Drawing, Layout, key
 from generator.problems import Problem, Refusal
-from generator.read.layouts import read_elements
+from generator.read.layouts import NODE, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Node, parse
 from generator.values import SIZE, TEXT, Kind, Scope
 
 FOLDERS = ("layouts/drawings", "drawings")
 _KEY = re.compile(rb"([\w-]+)[\"']?[ \t]*:")
-
-
-def _any_node(node: Node, scope: Scope) -> Node:
-    return node
-
-
-NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -39,7 +32,7 @@ class DrawingsFile:
     """drawings/<any>.yaml: pictures made of elements, by name."""
 
     drawings: Node = key(
-        Kind("drawings by name", _any_node, {"$ref": "#/$defs/drawings"}), "The drawings."
+        Kind("drawings by name", NODE.read, {"$ref": "#/$defs/drawings"}), "The drawings."
     )
     note: str = key(TEXT, "A remark for whoever edits the file.", "")
 
