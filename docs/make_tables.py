@@ -20,7 +20,7 @@ import generator
 from generator.cli import main
 from generator.colour import Colour
 from generator.geometry import MM_PER_POINT, Point
-from generator.read.objects import yaml_name
+from generator.model.keys import yaml_name
 from generator.values import EXTENT, LENGTH, SPAN, Box, SizeRange
 
 DOCS = Path(__file__).parent
@@ -53,7 +53,16 @@ BY_KIND = {
     ("ComponentFile", "holds"): "not checked",
     ("Placing", "box"): "the whole face or group",
     ("Placing", "when"): "always drawn",
+    ("Placing", "may_cross"): "nothing is checked",
     ("Repeat", "columns"): "one row",
+    ("Repeat", "along"): "they stand a `step` apart",
+    ("Along", "box"): "the whole face or group",
+    ("Along", "from_"): "where the path begins",
+    ("Along", "to"): "the path's end",
+    ("ComponentFile", "footprint"): "its size",
+    ("Regions", "place"): "what the item says",
+    ("Regions", "fill"): "the item's `fill`, or nothing",
+    ("Regions", "doors"): "the item's `doors`, or none",
 }
 """Defaults that are more than a value."""
 VALUES = {
@@ -65,6 +74,7 @@ VALUES = {
 """Values that a page tells better than a message does."""
 OWN_KEYS = {
     "Group": [("group", "a list of elements", "must be there", "The elements inside.")],
+    "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }
 _TABLE = re.compile(r"<!-- (keys|options) of (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.rules.verdicts import Verdict
     from generator.stats import DeckStatistics
 
-DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "fronts": "Simplex"}
+DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
 """Errors that spoil a game but not the printing: `--anyway` prints them as a draft."""
 
@@ -40,6 +40,10 @@ class Order(NamedTuple):
     decks: tuple[str, ...] = ()
     seed: int = 1
     anyway: bool = False
+    boards: str = "tiles"
+    overlap: float | None = None
+    cut: str = "shape"
+    players: int = 0
 
 
 class Part(NamedTuple):
@@ -73,7 +77,7 @@ class Checked(NamedTuple):
 
 def check(folder: Folder, order: Order) -> Checked:
     """Everything that can be said against a game, on every paper; prints nothing."""
-    studio, problems = open_studio(folder, order.seed)
+    studio, problems = open_studio(folder, order.seed, order.players)
     if studio is None:
         return Checked(None, in_order(problems), ())
     verdicts, broken = rule_findings(studio)
@@ -100,17 +104,19 @@ def build(
     folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
-    studio, problems = open_studio(folder, order.seed)
+    studio, problems = open_studio(folder, order.seed, order.players)
     if studio is None:
         return [], in_order(problems)
     rules = Aside(lambda: rule_findings(studio)[1])
     found = [*problems]
-    drawn: list[tuple[Press, Sequence[Page]]] = []
+    drawn: list[tuple[str, Sequence[Page]]] = []
     for press in () if _stopping(found, order) else presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
         pages, refused = _drawn(studio, press, order)
-        drawn.append((press, pages))
+        drawn.append((press.paper.name, pages))
         found.extend(refused)
+    if order.boards == "whole" and not _stopping(found, order):
+        drawn.append(("whole", _whole_boards(studio, order)))
     found.extend(studio.problems)
     kits = [] if _stopping(found, order) else _kits(studio.game, drawn, order, progress)
     found.extend(rules.result())
@@ -119,14 +125,15 @@ def build(
 
 def _kits(
     game: Game,
-    drawn: Sequence[tuple[Press, Sequence[Page]]],
+    drawn: Sequence[tuple[str, Sequence[Page]]],
     order: Order,
     progress: Progress,
 ) -> list[Kit]:
     kits = []
-    for press, pages in drawn:
-        progress(f"writing {game.title} for {press.paper.title}")
-        kits.append(_kit(game, press, pages, order))
+    for paper, pages in drawn:
+        if pages:
+            progress(f"writing {game.title} for {paper}")
+            kits.append(_kit(game, paper, pages, order))
     return kits
 
 
@@ -146,15 +153,18 @@ def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
 def _lint(studio: Studio) -> Iterator[Problem]:
     from generator.rules.lint import lint
 
-    return lint(studio.game, studio.library)
+    return lint(studio.game, studio.library, studio.world)
 
 
 def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Problem]:
+    """Each face by itself, then tabs and slots, which meet across components."""
     from generator.rules.faces import face_problems
+    from generator.rules.fits import fit_problems
 
+    size = page_size(press)
     for component in chosen(studio.game, order.decks):
-        printed = studio.printed(component, page_size(press))
-        yield from face_problems(studio.game, component, printed)
+        yield from face_problems(studio.game, component, studio.printed(component, size))
+    yield from fit_problems(one for c in studio.game.components for one in studio.printed(c, size))
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -162,7 +172,8 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
     for name in order.papers:
         entry = find_paper(name, papers)
         paper = Paper(name.replace(" ", ""), entry.title, entry.size)
-        yield Press(paper, order.margin, order.backs, order.marks, order.bleed, draft=order.anyway)
+        sheet = (order.margin, order.backs, order.marks, order.bleed, order.anyway)
+        yield Press(paper, *sheet, order.overlap, order.cut)
 
 
 def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
@@ -185,6 +196,10 @@ def _drawn(
     """The kit's pages on one paper, or why there are none."""
     try:
         components = chosen(studio.game, order.decks)
+        if order.boards == "whole":
+            components = [component for component in components if component.kind != "board"]
+            if not components:
+                return (), ()
         size = page_size(press)
         printed = {component.id: studio.printed(component, size) for component in components}
         components = [studio.noted(component) for component in components]
@@ -194,13 +209,22 @@ def _drawn(
     return pages, () if pages else (_nothing_to_print(studio.game),)
 
 
+def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
+    """Every board on a page of its own size."""
+    from generator.impose.whole import whole_pages
+
+    boards = [c for c in chosen(studio.game, order.decks) if c.kind == "board"]
+    printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
+    return list(whole_pages(printed, studio.label, order.anyway))
+
+
 def _nothing_to_print(game: Game) -> Problem:
     message = f"{game.title} has no card to print"
     hint = "give a component cards, or name an optional one with --deck"
     return Problem("nothing-to-print", game.where, message, hint)
 
 
-def _kit(game: Game, press: Press, pages: Sequence[Page], order: Order) -> Kit:
+def _kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Kit:
     from generator.render.pdf import About, Sheet, write_pdf
 
     titles = {component.id: component.title for component in game.components}
@@ -209,13 +233,14 @@ def _kit(game: Game, press: Press, pages: Sequence[Page], order: Order) -> Kit:
         for page in pages
     ]
     two_sided = any(page.side == "back" for page in pages)
-    duplex = DUPLEX[order.backs] if two_sided else "Simplex"
+    duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
-    name = "-".join([game.id, *order.decks, press.paper.name])
+    players = [f"{order.players}-players"] if order.players else []
+    name = "-".join([game.id, *order.decks, *players, paper])
     return Kit(
         game.id,
         f"{name}.pdf",
-        press.paper.name,
+        paper,
         write_pdf(sheets, about),
         _parts(game, pages),
         len(pages),

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from generator.colour import Colour, Gradient
 from generator.geometry import IDENTITY, Matrix, Rect, Size
 from generator.outline import Command
+from generator.problems import Where
 
 
 class Glyphs(NamedTuple):
@@ -103,10 +104,27 @@ class Stamp(NamedTuple):
 
     frame: Frame
     matrix: Matrix
-    clip: Rect | None = None
+    clip: Rect | tuple[Command, ...] | None = None
 
 
-Item = Text | Path | Image | Group | Stamp
+class Zone(NamedTuple):
+    """A place that means something in play. Nothing is drawn there; checks look for it."""
+
+    kind: str
+    """region, space, tab or slot"""
+    name: str
+    box: Rect
+    where: Where
+    whole: bool = False
+    """No seam may run through it."""
+    room_for: tuple[tuple[int, str], ...] = ()
+    """How many of which component, or of which size, must have room in it."""
+    thickness: float = 0.0
+    """Of what a tab puts into its slot."""
+    round: bool = False
+
+
+Item = Text | Path | Image | Group | Stamp | Zone
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -139,9 +157,19 @@ def _dump_item(item: Item) -> Iterator[str]:
             yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}"
             for child in items:
                 yield from (f"  {line}" for line in _dump_item(child))
+        case Zone():
+            yield _dump_zone(item)
         case Stamp(frame, matrix, clip):
             yield f"stamp {_dump_matrix(matrix)}{_dump_clip(clip)}"
             yield from (f"  {line}" for line in dump(frame).splitlines())
+
+
+def _dump_zone(zone: Zone) -> str:
+    needs = "".join(f" {amount}x {what}" for amount, what in zone.room_for)
+    form = " round" if zone.round else ""
+    whole = " whole" if zone.whole else ""
+    thick = f" {zone.thickness:.2f} thick" if zone.thickness else ""
+    return f"zone {zone.kind} {zone.name} {_dump_rect(zone.box)}{form}{whole}{thick}{needs}"
 
 
 def _dump_runs(runs: tuple[Run, ...]) -> str:

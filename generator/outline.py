@@ -11,6 +11,9 @@ KAPPA = 0.5522847498
 """How far a Bézier's handles stand out to make a quarter circle."""
 
 
+FIGURES = ("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab")
+
+
 def outline(shape: str, box: Rect, radius: float = 0.0) -> tuple[Command, ...]:
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
     cx, cy = box.centre

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.model import ELEMENTS, Key, Placing, Repeat
+from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
+from generator.model.keys import keys_of
 from generator.model.rules import Rule
 from generator.read import GameFile
 from generator.read.components import KINDS, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.layouts import LayoutFile
-from generator.read.objects import keys_of
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile
 from generator.values import ID
+from generator.values.paints import TEMPLATE
 
 Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-TEMPLATE: Schema = {"type": "string", "pattern": r"\{\{"}
+
+HOLDS = {
+    "group": "Elements that are placed, turned and repeated together.",
+    "each": "Elements inside every region; their boxes count from its own.",
+}
 
 
 def schemas() -> dict[str, Schema]:
@@ -103,14 +108,14 @@ def _element(name: str) -> Schema:
     properties = {key: _or_template(value) for key, value in schema["properties"].items()}
     for key, value in _mapping(Placing)["properties"].items():
         properties[key] = _or_template(value)
-    if name == "group":
-        properties["group"] = {
-            "description": "Elements that are placed, turned and repeated together.",
-            "$ref": "#/$defs/elements",
-        }
+    inner = CHILDREN.get(ELEMENTS[name])
+    if inner:
+        properties[inner] = {"description": HOLDS[inner], "$ref": "#/$defs/elements"}
+    repeat = _mapping(Repeat)
     properties["repeat"] = {
         "description": "The element once for every item of a list.",
-        **_mapping(Repeat),
+        **repeat,
+        "properties": {key: _or_template(value) for key, value in repeat["properties"].items()},
     }
     required = list(dict.fromkeys([name, *schema["required"]]))
     return {**schema, "properties": properties, "required": required}
@@ -120,6 +125,6 @@ def _or_template(schema: Schema) -> Schema:
     """A value may also be worked out from the card."""
     described = {"description": schema["description"]} if "description" in schema else {}
     rest = {key: value for key, value in schema.items() if key != "description"}
-    if not rest or rest.get("type") == "string":
+    if not rest or (rest.get("type") == "string" and "pattern" not in rest):
         return schema
     return {**described, "anyOf": [rest, TEMPLATE]}

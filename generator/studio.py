@@ -13,7 +13,7 @@ from generator.impose import Printed
 from generator.layout import Layouter
 from generator.layout.setting import Line, Style, draw_line
 from generator.model import Card, Component, Game, Layout
-from generator.problems import Problem, Refusal
+from generator.problems import Problem, Refusal, Where
 from generator.read import read_game
 from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
@@ -27,6 +27,8 @@ class Studio:
     game: Game
     library: Library
     seed: int = 0
+    players: int = 0
+    """As many copies are made as so many players need; 0 is any number of players."""
     problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
@@ -49,7 +51,7 @@ class Studio:
                 Printed(
                     front=self._face(component.layout, component, card, size),
                     back=self._back(component, card, size),
-                    copies=card.copies,
+                    copies=card.copies_for(self.players),
                     size=size,
                 )
                 for card in component.cards
@@ -86,12 +88,22 @@ class Studio:
         return frame
 
 
-def open_studio(folder: Folder, seed: int = 0) -> tuple[Studio | None, tuple[Problem, ...]]:
+def open_studio(
+    folder: Folder, seed: int = 0, players: int = 0
+) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files."""
     game, problems = read_game(folder)
     if game is None:
         return None, problems
     try:
-        return Studio(game, Library(folder, game), seed), problems
+        _check_players(game, players)
+        return Studio(game, Library(folder, game), seed, players), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
+
+
+def _check_players(game: Game, players: int) -> None:
+    least, most = game.players
+    if players and not least <= players <= most:
+        message = f"{game.title} is for {least}-{most} players, not for {players}"
+        raise Refusal(Problem("wrong-option", Where("--players"), message))

@@ -11,7 +11,7 @@ from generator.geometry import IDENTITY, Matrix, Point, Rect, Size
 from generator.impose import Page, Press, Printed, impose
 from generator.impose.paper import Paper
 from generator.model import Component, Game, Layout
-from generator.outline import rectangle
+from generator.outline import Command, rectangle
 from generator.problems import Where
 
 A4 = Paper("a4", "A4", Size(210, 297))
@@ -88,8 +88,15 @@ def placed(page: Page) -> list[Placed]:
     for item in page.frame.items:
         if isinstance(item, Stamp):
             trim = bounds([(0, 0), tuple(item.frame.size)], item.matrix)
-            found.append(Placed(item.frame, trim, item.clip or trim, item.matrix))
+            found.append(Placed(item.frame, trim, _reach(item.clip) or trim, item.matrix))
     return found
+
+
+def _reach(clip: Rect | tuple[Command, ...] | None) -> Rect | None:
+    """The bounds of what a clip lets through."""
+    if clip is None or isinstance(clip, Rect):
+        return clip
+    return bounds([(float(c[-2]), float(c[-1])) for c in clip if len(c) > 1], IDENTITY)
 
 
 def trims(page: Page) -> list[Rect]:

@@ -30,12 +30,14 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, parse
 from generator.studio import open_studio
 from generator.template.sandbox import sandbox
-from tests.games import LAYOUT, folder, tiny_game, told
+from tests.games import GAME, LAYOUT, folder, tiny_game, told
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 MOST_PICTURE_BYTES = 20_000
+MADE_OF_ELEMENTS = ("track", "standee", "cube", "dial", "tray", "screen")
+"""Ways of using elements, and paper parts, that have a page of their own."""
 
 
 def text_of(name: str) -> str:
@@ -115,10 +117,10 @@ def test_every_filter_has_an_example() -> None:
 
 def test_every_kind_of_element_has_a_page_and_a_picture() -> None:
     pages = {path.stem for path in (DOCS / "elements").glob("*.md")} - {"README"}
-    assert pages == set(ELEMENTS)
+    assert pages == {*ELEMENTS, *MADE_OF_ELEMENTS}
     overview = text_of("elements/README.md")
-    assert all(f"[{kind}]({kind}.md)" in overview for kind in ELEMENTS)
-    for kind in ELEMENTS:
+    assert all(f"]({page}.md)" in overview for page in pages)
+    for kind in sorted(pages):
         assert f"../pictures/elements/{kind}.png" in text_of(f"elements/{kind}.md")
         picture = DOCS / "pictures" / "elements" / f"{kind}.png"
         assert picture.read_bytes().startswith(b"\x89PNG")
@@ -307,7 +309,7 @@ def test_a_key_that_json_does_not_have_is_noticed() -> None:
 Change = tuple[str, str, str]
 PLANTED: dict[str, list[Change]] = {
     "bad-yaml": [("chores.yaml", "{title: Water the Ivy", "{title: Water: the Ivy")],
-    "bad-value": [("chores.yaml", "copies: 3", "copies: three")],
+    "bad-value": [("chores.yaml", "holds: 14", "holds: fourteen")],
     "unknown-key": [("chores.yaml", "title: Chores", "titel: Chores")],
     "duplicate-key": [("chores.yaml", "    copies: 2", "    copies: 2\n    copies: 3")],
     "missing-key": [("chores.yaml", "layout: chore\n", "")],
@@ -347,6 +349,11 @@ ELSEWHERE = {
     "text-on-picture",
     "coarse-picture",
     "colour-alone",
+    "no-room",
+    "tight-slot",
+    "regions-overlap",
+    "across-seam",
+    "text-on-seam",
     "no-game",
     "cannot-write",
 }
@@ -410,6 +417,36 @@ def test_the_example_of_colour_alone() -> None:
     assert_told(
         "colour-alone", check(folder(tiny_game(deck=deck, layout=layout)), Order()).problems
     )
+
+
+BOARD = """\
+board: plan
+title: Plan
+size: 120mm x 80mm
+seams: {x: [60mm]}
+layout: plan
+"""
+
+PLAN = """\
+layout: plan
+elements:
+  - regions:
+      - {id: shed, left: 4, top: 4, width: 50, height: 34}
+      - {id: porch, left: 50, top: 4, width: 30, height: 34}
+    stroke: ink
+  - {text: Watering Day, box: [20mm, 60mm, 80mm, 10mm], size: 20pt, align: centre}
+  - {shape: rectangle, box: [4mm, 44mm, 30mm, 14mm], stroke: ink, room-for: 6 x 15mm}
+  - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
+  - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
+"""
+
+
+def test_the_examples_of_boards() -> None:
+    game = GAME.replace("components: [things]", "components: [things, plan]")
+    files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
+    problems = check(folder(files), Order(papers=("a4",))).problems
+    for code in ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam"):
+        assert_told(code, problems)
 
 
 def test_the_examples_of_names_that_nothing_answers_to(desk: Path) -> None:

@@ -36,7 +36,9 @@ def _deck_data(deck: DeckStatistics) -> dict[str, object]:
 
 def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
     for deck in decks:
-        click.echo(f"{game.title} · {deck.title}: {deck.cards} cards, {deck.designs} designs")
+        cards = f"{deck.cards} card{'s' if deck.cards != 1 else ''}"
+        designs = f"{deck.designs} design{'s' if deck.designs != 1 else ''}"
+        click.echo(f"{game.title} · {deck.title}: {cards}, {designs}")
         for line in (*_spread_lines(deck), *_curve_lines(deck), *_odds_lines(deck)):
             click.echo(line)
         click.echo()

@@ -66,10 +66,11 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option(
         "--backs",
-        type=click.Choice(["long", "short", "fronts"]),
+        type=click.Choice(["long", "short", "fronts", "fold"]),
         default="long",
         show_default=True,
-        help="Edge the printer flips on; 'fronts' prints no backs.",
+        help="Edge the printer flips on; 'fronts' prints no backs, 'fold' front and back in one, "
+        "to be folded.",
     ),
     click.option(
         "--marks",
@@ -91,6 +92,31 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         default="5mm",
         show_default=True,
         help="What the printer cannot print at the paper's edge.",
+    ),
+    click.option(
+        "--boards",
+        type=click.Choice(["tiles", "whole"]),
+        default="tiles",
+        show_default=True,
+        help="Boards on pages of the paper, or in a file of their own at full size.",
+    ),
+    click.option(
+        "--overlap",
+        type=Length(),
+        help="How far one page of a board goes under the next; else as the board says, or 10mm.",
+    ),
+    click.option(
+        "--cut",
+        type=click.Choice(["shape", "square"]),
+        default="shape",
+        show_default=True,
+        help="Tokens along their outline, or on a square around it.",
+    ),
+    click.option(
+        "--players",
+        type=click.IntRange(0, 99),
+        default=0,
+        help="Copies for so many players; 0 prints as many as any number of them needs.",
     ),
     click.option(
         "--deck",

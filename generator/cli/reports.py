@@ -10,10 +10,11 @@ from xml.sax.saxutils import escape, quoteattr
 
 import click
 
-from generator.problems import Problem, Refusal, Where, did_you_mean, in_order, printable
+from generator.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
 
 if TYPE_CHECKING:
     from generator.build import Checked
+    from generator.model.rules import Rule
     from generator.rules.verdicts import Verdict
 
 
@@ -37,17 +38,20 @@ def _verdict_data(one: Checked, verdict: Verdict) -> dict[str, Any]:
         "verdict": state_of(verdict),
         "found": verdict.found,
         "wanted": verdict.wanted,
-        "blamed": [card["id"] for card in verdict.blamed] if not verdict.holds else [],
+        "blamed": [card["id"] for card in verdict.blamed],
     }
 
 
 def state_of(verdict: Verdict) -> str:
     if verdict.holds:
         return "holds"
+    if verdict.erred:
+        return "erred"
     return "excepted" if verdict.excepted else "broken"
 
 
 COLUMNS = (34, 20, 22)
+SIGNS = {"holds": "✓", "excepted": "~", "broken": "✗", "erred": "!"}
 
 
 def table(checked: Sequence[Checked]) -> None:
@@ -58,7 +62,7 @@ def table(checked: Sequence[Checked]) -> None:
             continue
         click.echo(f"{one.game.title}: {_summary(one.verdicts)}")
         for state, name, says, found, wanted in _rows(one.verdicts):
-            sign = {"holds": "✓", "excepted": "~", "broken": "✗"}[state]
+            sign = SIGNS[state]
             cells = zip((name, found, wanted), COLUMNS, strict=True)
             padded = "  ".join(f"{_cut(text, room):{room}}" for text, room in cells)
             click.echo(printable(_cut(f"  {sign} {padded}  {says}", width)))
@@ -71,7 +75,7 @@ def _cut(line: str, width: int) -> str:
 def _summary(verdicts: Iterable[Verdict]) -> str:
     rules = {verdict.rule.id: True for verdict in verdicts}
     for verdict in verdicts:
-        if state_of(verdict) == "broken":
+        if state_of(verdict) in ("broken", "erred"):
             rules[verdict.rule.id] = False
     held = sum(rules.values())
     return f"{held} of {len(rules)} rules hold"
@@ -81,7 +85,7 @@ def _rows(verdicts: Sequence[Verdict]) -> Iterator[tuple[str, str, str, str, str
     for id in dict.fromkeys(verdict.rule.id for verdict in verdicts):
         own = [verdict for verdict in verdicts if verdict.rule.id == id]
         states = {state_of(verdict) for verdict in own}
-        if len(states) == 1 and len({verdict.found for verdict in own}) == 1:
+        if len(states) == 1 and len({(verdict.found, verdict.wanted) for verdict in own}) == 1:
             yield _row(own[0], id)
         else:
             yield from (_row(v, f"{id} ({v.case})" if v.case else id) for v in own)
@@ -94,60 +98,97 @@ def _row(verdict: Verdict, name: str) -> tuple[str, str, str, str, str]:
 def explain(id: str, checked: Sequence[Checked]) -> None:
     """The rule, its expression, and how it came out in every case."""
     known = [verdict.rule.id for one in checked for verdict in one.verdicts]
-    own = [verdict for one in checked for verdict in one.verdicts if verdict.rule.id == id]
-    if not own:
+    if id not in known:
         message = f"there is no rule '{id}'"
         raise Refusal(Problem("wrong-option", Where("--explain"), message, did_you_mean(id, known)))
-    rule = own[0].rule
-    click.echo(f"{rule.id} ({rule.severity}), {rule.where}")
-    click.echo(f"  says    {rule.says}")
+    for one in checked:
+        own = [verdict for verdict in one.verdicts if verdict.rule.id == id]
+        if own:
+            cases = (line for verdict in own for line in _about_verdict(verdict))
+            for line in (*_about_rule(own[0].rule), *cases):
+                click.echo(printable(line))
+
+
+def _about_rule(rule: Rule) -> Iterator[str]:
+    yield f"{rule.id} ({rule.severity}), {rule.where}"
+    yield f"  says    {rule.says}"
     if rule.from_:
-        click.echo(f"  from    the rulebook, {rule.from_}")
-    click.echo(f"  value   {' '.join(rule.value.split())}")
+        yield f"  from    the rulebook, {rule.from_}"
+    yield f"  value   {' '.join(rule.value.split())}"
     if rule.defect:
-        click.echo(f"  except  when {rule.defect.when}: {rule.defect.because}")
-        click.echo(f"          {rule.defect.settled}")
-    for verdict in own:
-        case = f"{verdict.case}: " if verdict.case else ""
-        click.echo(f"  {state_of(verdict):7} {case}found {verdict.found}; wanted {verdict.wanted}")
-        if not verdict.holds and verdict.difference:
-            click.echo(f"          {verdict.difference}")
-        for card in verdict.blamed if not verdict.holds else ():
-            where = card.card.where
-            click.echo(f"          '{card['id']}' at {where.file}:{where.line}")
+        yield f"  except  when {rule.defect.when}: {rule.defect.because}"
+        yield f"          {rule.defect.settled}"
+
+
+def _about_verdict(verdict: Verdict) -> Iterator[str]:
+    case = f"{verdict.case}: " if verdict.case else ""
+    outcome = f"found {verdict.found}; wanted {verdict.wanted}"
+    if verdict.erred:
+        outcome = "it cannot be worked out"
+    yield f"  {state_of(verdict):7} {case}{outcome}"
+    if verdict.holds:
+        return
+    if verdict.difference:
+        yield f"          {verdict.difference}"
+    for card in verdict.blamed:
+        where = card.card.where
+        yield f"          '{card['id']}' at {where.file}:{where.line}"
 
 
 def junit(checked: Sequence[Checked], problems: Sequence[Problem]) -> bytes:
     """A test suite a game: one case for each verdict, one more for each other problem."""
     suites = []
+    told: set[Problem] = set()
     for one in checked:
-        if one.game is None:
-            continue
-        cases = [_case(verdict) for verdict in one.verdicts]
-        others = [p for p in one.problems if p.code != "rule-broken" and p.severity != "note"]
-        cases += [_problem_case(problem) for problem in others]
-        failures = sum("<failure" in case for case in cases)
-        counts = f'tests="{len(cases)}" failures="{failures}"'
-        head = f"  <testsuite name={quoteattr(one.game.id)} {counts}>"
-        suites.append("\n".join([head, *cases, "  </testsuite>"]))
+        told.update(one.problems)
+        cases = [_case(verdict) for verdict in one.verdicts if not verdict.erred]
+        cases += [_problem_case(problem) for problem in one.problems if _is_case(problem)]
+        suites += _suite(one.game.id if one.game else "files", cases)
+    others = [problem for problem in in_order(problems) if problem not in told]
+    suites += _suite("files", [_problem_case(problem) for problem in others if _is_case(problem)])
     body = "\n".join(suites)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n{body}\n</testsuites>\n'.encode()
+
+
+def _suite(name: str, cases: Sequence[str]) -> list[str]:
+    if not cases:
+        return []
+    failures, skipped = (sum(f"<{what}" in case for case in cases) for what in STATES)
+    counts = f'tests="{len(cases)}" failures="{failures}" skipped="{skipped}"'
+    return [f"  <testsuite name={quoteattr(name)} {counts}>", *cases, "  </testsuite>"]
+
+
+STATES = ("failure", "skipped")
+
+
+def _is_case(problem: Problem) -> bool:
+    """Broken rules are cases already, and notes fail nothing."""
+    return problem.code != "rule-broken" and problem.severity != NOTE
 
 
 def _case(verdict: Verdict) -> str:
     name = f"{verdict.rule.id} {verdict.case}".strip()
     if verdict.holds:
         return f"    <testcase name={quoteattr(name)}/>"
-    if verdict.excepted:
-        return f"    <testcase name={quoteattr(name)}><skipped/></testcase>"
     message = f"{verdict.rule.says} Found {verdict.found}, wanted {verdict.wanted}"
-    return _failed(name, message, f"{verdict.rule.where}")
+    if verdict.excepted and verdict.rule.defect:
+        return _ended(name, "skipped", verdict.rule.defect.because, verdict.rule.defect.settled)
+    if verdict.rule.severity == NOTE:
+        return _ended(name, "skipped", message, f"{verdict.rule.where}")
+    return _ended(name, "failure", message, _blamed(verdict))
+
+
+def _blamed(verdict: Verdict) -> str:
+    places = [f"'{card['id']}' at {card.card.where}" for card in verdict.blamed]
+    return "\n".join([*([verdict.difference] if verdict.difference else []), *places]) or str(
+        verdict.rule.where
+    )
 
 
 def _problem_case(problem: Problem) -> str:
-    return _failed(f"{problem.code} {problem.where}", problem.message, problem.hint)
+    return _ended(f"{problem.code} {problem.where}", "failure", problem.message, problem.hint)
 
 
-def _failed(name: str, message: str, detail: str) -> str:
-    failure = f"<failure message={quoteattr(message)}>{escape(detail)}</failure>"
-    return f"    <testcase name={quoteattr(name)}>{failure}</testcase>"
+def _ended(name: str, state: str, message: str, detail: str) -> str:
+    ended = f"<{state} message={quoteattr(message)}>{escape(detail)}</{state}>"
+    return f"    <testcase name={quoteattr(name)}>{ended}</testcase>"

@@ -94,9 +94,19 @@ def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False)
 def _annotation(problem: Problem) -> str:
     kind = {"error": "error", "warning": "warning"}.get(problem.severity, "notice")
     text = f"{problem.message}{' — ' + problem.hint if problem.hint else ''}"
-    escaped = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    place = f"file={problem.where.file},line={problem.where.line},col={problem.where.column}"
-    return f"::{kind} {place},title={problem.code}::{escaped}"
+    place = {
+        "file": problem.where.file,
+        "line": problem.where.line,
+        "col": problem.where.column,
+        "title": problem.code,
+    }
+    said = ",".join(f"{name}={_escaped(str(v), ':,')}" for name, v in place.items() if v)
+    return f"::{kind} {said}::{_escaped(text)}"
+
+
+def _escaped(text: str, also: str = "") -> str:
+    """What would end a command or one of its values is written as a number."""
+    return "".join(f"%{ord(c):02X}" if c in f"%\r\n{also}" else c for c in text)
 
 
 def _line_of(where: Any) -> str | None:

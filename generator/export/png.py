@@ -26,7 +26,7 @@ def export_faces(
     folder: Folder, order: Order, dpi: float, bleed: float
 ) -> tuple[list[Picture], list[Problem]]:
     """One picture for each distinct face, with as much bleed as is asked for and drawn."""
-    studio, problems = open_studio(folder, order.seed)
+    studio, problems = open_studio(folder, order.seed, order.players)
     if studio is None:
         return [], in_order(problems)
     press = next(iter(presses(folder, order)))

@@ -54,11 +54,19 @@ def _tokens(
     game: str,
     label: LabelSetter,
 ) -> Iterator[Page]:
-    from generator.impose.tokens import Piece, impose_tokens
+    from generator.impose.pieces import Piece
+    from generator.impose.tokens import impose_tokens
 
-    for _, alike in groupby(components, key=lambda component: component.back is not None):
+    first = _backed(components[0], press)
+    for backed in (first, not first):
+        alike = [component for component in components if _backed(component, press) == backed]
         pieces = [Piece(c, one) for c in alike for one in printed[c.id]]
         yield from impose_tokens(pieces, press, game, label)
+
+
+def _backed(component: Component, press: Press) -> bool:
+    """Whether its backs print behind the fronts."""
+    return component.back is not None and press.two_sided and not component.fold_over
 
 
 def _component(
@@ -71,6 +79,8 @@ def _component(
             yield from impose_board(component, card, press, game, label)
     elif component.kind == "document":
         yield from _document(component, cards, press, game, label)
+    elif component.back is not None and press.backs == "fold":
+        yield from _tokens([component], {component.id: cards}, press, game, label)
     else:
         yield from impose_cards(component, cards, press, game, label)
 

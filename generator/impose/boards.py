@@ -1,30 +1,27 @@
-"""A board on one page if it fits, otherwise on tiles with an overlap, match marks and a map."""
+"""A board on one page if it fits, otherwise on pages with glue tabs, marks and a map."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
-from generator.colour import Colour
-from generator.display import Frame, Group, Item, Path, Stamp
-from generator.geometry import Matrix, Rect, Size, translation
-from generator.impose.marks import MARK_WIDTH, crop_marks, foot_end, foot_furniture
-from generator.impose.paper import (
-    BAND,
-    MARGIN_GREY,
-    LabelSetter,
-    Page,
-    Press,
-    Printed,
-    footed,
-    no_room,
+from generator.display import Frame, Item, Stamp
+from generator.geometry import Rect, Size, translation
+from generator.impose.marks import foot_furniture
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
+from generator.impose.seams import (
+    MARK_ROOM,
+    Edges,
+    art_under,
+    corner_marks,
+    glue_tabs,
+    page_map,
 )
+from generator.impose.tiling import OVERLAP, Excess, Tiling, tiling
 from generator.model import Component
-from generator.outline import Command, rectangle
+from generator.problems import Problem, Refusal
 
-OVERLAP = 10.0
-BLACK = Colour(0, 0, 0)
-MARK_ROOM = 2.6
+BEYOND = 1.0
+"""How far art goes on beyond a cut."""
 
 
 def impose_board(
@@ -34,13 +31,9 @@ def impose_board(
     if whole:
         yield _one_page(component, card, whole, game, label)
         return
-    tilings = [(_tiling(card.size, way), way) for way in (press, press.turned())]
-    possible = [(tiling, way) for tiling, way in tilings if tiling]
-    if not possible:
-        raise no_room(component, card.size, press)
-    tiling, chosen = min(possible, key=lambda pair: pair[0].count)
-    for number in range(tiling.count):
-        yield _tile_page(component, card, chosen, tiling, number, game, label)
+    parts, chosen = _fewest_pages(component, card.size, press)
+    for number in range(parts.pages):
+        yield _tile_page(component, card, chosen, parts, number, game, label)
 
 
 def best_fit(size: Size, press: Press) -> Press | None:
@@ -52,40 +45,35 @@ def best_fit(size: Size, press: Press) -> Press | None:
     return None
 
 
-class _Tiling:
-    """Windows of the board, one for each page; neighbours share an overlap."""
-
-    def __init__(self, board: Size, window: Size) -> None:
-        self.window = window
-        self.columns = _pages(board.width, window.width)
-        self.rows = _pages(board.height, window.height)
-        self.step = Size(
-            (board.width - OVERLAP) / self.columns if self.columns > 1 else board.width,
-            (board.height - OVERLAP) / self.rows if self.rows > 1 else board.height,
-        )
-        self.board = board
-
-    @property
-    def count(self) -> int:
-        return self.columns * self.rows
-
-    def part(self, number: int) -> Rect:
-        """The part of the board on this page, overlaps included."""
-        row, column = divmod(number, self.columns)
-        left, top = column * self.step.width, row * self.step.height
-        wide = OVERLAP if self.columns > 1 else 0.0
-        high = OVERLAP if self.rows > 1 else 0.0
-        return Rect(left, top, self.step.width + wide, self.step.height + high)
+def _fewest_pages(component: Component, board: Size, press: Press) -> tuple[Tiling, Press]:
+    """The paper upright or turned, whichever needs fewer pages."""
+    overlap = OVERLAP if component.overlap is None else component.overlap
+    overlap = overlap if press.overlap is None else press.overlap
+    found: list[tuple[Tiling, Press]] = []
+    beyond: list[Excess] = []
+    for way in (press, press.turned()):
+        parts = tiling(component, board, footed(way).grown(-MARK_ROOM).size, overlap)
+        if isinstance(parts, Tiling):
+            found.append((parts, way))
+        else:
+            beyond.append(max(parts, key=lambda excess: excess.by))
+    if not found:
+        raise _too_large(component, board, press, min(beyond, key=lambda excess: excess.by))
+    return min(found, key=lambda pair: pair[0].pages)
 
 
-def _pages(extent: float, room: float) -> int:
-    return 1 if extent <= room else math.ceil((extent - OVERLAP) / (room - OVERLAP))
-
-
-def _tiling(board: Size, press: Press) -> _Tiling | None:
-    """None if a page would show little more than its overlaps."""
-    area = footed(press).grown(-MARK_ROOM)
-    return _Tiling(board, area.size) if min(area.size) >= 3 * OVERLAP else None
+def _too_large(component: Component, board: Size, press: Press, excess: Excess) -> Refusal:
+    axis, span, room = excess
+    if not getattr(component.seams, axis) or room <= 0:
+        return no_room(component, board, press)
+    tab = " with its tab" if span.tab else ""
+    message = (
+        f"'{component.title}' does not fit on {press.paper.title} with its seams: "
+        f"the part from {axis}: {span.start:g}mm to {span.end:g}mm takes {span.needs:g} mm{tab}"
+    )
+    middle = (span.start + span.end) / 2
+    hint = f"a page has {room:g} mm; add a seam such as {axis}: {middle:g}mm, or use larger paper"
+    return Refusal(Problem("does-not-fit", component.where, message, hint))
 
 
 def _one_page(
@@ -95,75 +83,62 @@ def _one_page(
     left = area.left + (area.width - card.size.width) / 2
     top = area.top + (area.height - card.size.height) / 2
     trim = Rect(left, top, *card.size)
-    items: list[Item] = [Stamp(card.front, translation(left, top), trim.grown(0.3))]
-    items.extend(crop_marks([trim], (0.3, 0.3), press.printable))
+    art = Edges(*[min(BEYOND, component.bleed)] * 4)
+    clip = art.around(trim)
+    items: list[Item] = [Stamp(card.front, translation(left, top), clip)]
+    items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
     notes = _notes(component, game, press, "one page, one-sided")
     items.extend(foot_furniture(press, notes, label))
     frame = Frame(press.paper.size, tuple(items))
-    return Page(frame, {component.id: 1}, component.title, "front", trim, trim)
+    return Page(frame, {component.id: 1}, component.title, "front", trim, clip)
 
 
 def _tile_page(
     component: Component,
     card: Printed,
     press: Press,
-    tiling: _Tiling,
+    parts: Tiling,
     number: int,
     game: str,
     label: LabelSetter,
 ) -> Page:
-    part = tiling.part(number)
+    part = parts.part(number)
+    right, bottom = parts.tabs(number)
     area = footed(press)
-    left = area.left + (area.width - part.width) / 2
-    top = area.top + (area.height - part.height) / 2
-    shown = Rect(left, top, part.width, part.height)
-    items: list[Item] = [Stamp(card.front, translation(left - part.left, top - part.top), shown)]
-    items.extend(crop_marks([shown], (0.0, 0.0), press.printable))
-    items.extend(_match_marks(tiling, number, shown))
-    row, column = divmod(number, tiling.columns)
-    place = f"page {number + 1} of {tiling.count}: row {row + 1}, column {column + 1}"
+    left = area.left + (area.width - part.width - right) / 2
+    top = area.top + (area.height - part.height - bottom) / 2
+    trim = Rect(left, top, part.width, part.height)
+    art = _art(component, parts, number)
+    clip = art.around(trim)
+    items: list[Item] = [Stamp(card.front, translation(left - part.left, top - part.top), clip)]
+    items.extend(glue_tabs(parts, number, trim, label))
+    room = Edges(MARK_ROOM, MARK_ROOM, MARK_ROOM + right, MARK_ROOM + bottom)
+    items.extend(corner_marks(trim, art, room))
+    row, column = parts.place(number)
+    place = f"page {number + 1} of {parts.pages}: row {row + 1}, column {column + 1}"
     notes = _notes(component, game, press, place)
-    plan, width = _page_map(tiling, number, press)
+    plan, width = page_map(parts, number, press)
     items.extend(foot_furniture(press, notes, label, beside=width))
     items.append(plan)
     frame = Frame(press.paper.size, tuple(items))
     title = f"{component.title} {number + 1}"
-    return Page(frame, {component.id: 1}, title, "front", shown, shown)
+    return Page(frame, {component.id: 1}, title, "front", trim, clip)
+
+
+def _art(component: Component, parts: Tiling, number: int) -> Edges:
+    """How far the art goes on beyond the part: into tabs, and a little beyond every cut."""
+    row, column = parts.place(number)
+    right, bottom = parts.tabs(number)
+    edge = min(BEYOND, component.bleed)
+    return Edges(
+        BEYOND if column else edge,
+        BEYOND if row else edge,
+        art_under(right) if column < len(parts.columns) - 1 else edge,
+        art_under(bottom) if row < len(parts.rows) - 1 else edge,
+    )
 
 
 def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:
     first = f"{game} · {component.title}"
     note = f" · {component.margin_note}" if component.margin_note else ""
     return (first, f"{place} · {press.paper.title} · print at 100 %{note}")
-
-
-def _match_marks(tiling: _Tiling, number: int, shown: Rect) -> Iterator[Item]:
-    """Dashes just outside the art, where the neighbour's edge comes to lie."""
-    row, column = divmod(number, tiling.columns)
-    commands: list[Command] = []
-    xs = [shown.right - OVERLAP] if column < tiling.columns - 1 else []
-    xs += [shown.left + OVERLAP] if column else []
-    for x in xs:
-        for y, end in ((shown.top, -MARK_ROOM + 0.3), (shown.bottom, MARK_ROOM - 0.3)):
-            commands += [("m", x, y + (0.3 if end > 0 else -0.3)), ("l", x, y + end)]
-    ys = [shown.bottom - OVERLAP] if row < tiling.rows - 1 else []
-    ys += [shown.top + OVERLAP] if row else []
-    for y in ys:
-        for x, end in ((shown.left, -MARK_ROOM + 0.3), (shown.right, MARK_ROOM - 0.3)):
-            commands += [("m", x + (0.3 if end > 0 else -0.3), y), ("l", x + end, y)]
-    if commands:
-        yield Path(tuple(commands), None, BLACK, 0.25, (0.6, 0.4), cap=0)
-
-
-def _page_map(tiling: _Tiling, number: int, press: Press) -> tuple[Group, float]:
-    """A small plan of all pages, this one filled, and its width."""
-    cell = min(2.6, (BAND - 0.5) / tiling.rows, 13.0 / tiling.columns)
-    left = foot_end(press) - tiling.columns * cell - 2
-    items: list[Item] = []
-    for index in range(tiling.count):
-        row, column = divmod(index, tiling.columns)
-        box = Rect(column * cell, row * cell, cell, cell)
-        fill = MARGIN_GREY if index == number else None
-        items.append(Path(rectangle(box), fill, MARGIN_GREY, MARK_WIDTH * 2))
-    top = press.printable.bottom - tiling.rows * cell - 0.2
-    return Group(tuple(items), Matrix(1, 0, 0, 1, left, top)), tiling.columns * cell + 2

@@ -18,6 +18,7 @@ FLIP_NOTE = {
     "long": "flip on the long edge",
     "short": "flip on the short edge",
     "fronts": "fronts only",
+    "fold": "one-sided",
 }
 
 
@@ -40,7 +41,7 @@ def impose_cards(
             Problem("does-not-fit", component.where, message, advice(copies[0].size, press))
         )
     count = -(-len(copies) // grid.capacity)
-    backs = press.backs != "fronts" and any(card.back for card in copies)
+    backs = press.two_sided and any(card.back for card in copies)
     sheets = _Sheets(component, press, grid, game, label, count, backs)
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]

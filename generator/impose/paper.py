@@ -27,7 +27,7 @@ class Paper(NamedTuple):
 
 
 class Press(NamedTuple):
-    """How the user prints. Backs: `long` or `short` edge flip, or `fronts` only."""
+    """How the user prints. Backs: `long` or `short` edge flip, `fronts` only, or `fold` over."""
 
     paper: Paper
     margin: float = 5.0
@@ -36,6 +36,15 @@ class Press(NamedTuple):
     bleed: float = 0.0
     draft: bool = False
     """Says so on every sheet: the game breaks its own rules."""
+    overlap: float | None = None
+    """How far the pages of boards go under each other; None leaves it to the board."""
+    cut: str = "shape"
+    """Tokens are cut along their `shape`, or all on a `square` around it."""
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether backs print behind their fronts."""
+        return self.backs in ("long", "short")
 
     @property
     def printable(self) -> Rect:

@@ -17,6 +17,7 @@ from generator.layout.place import Area, resolve
 from generator.layout.setting import Setter
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
+from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
     Drawing,
@@ -24,6 +25,7 @@ from generator.model import (
     Line,
     Picture,
     Prose,
+    Regions,
     Shape,
     Text,
 )
@@ -86,9 +88,18 @@ class Layouter:
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
         box = resolve(filled.placing.box, area).moved(*filled.offset)
+        rotate = filled.placing.rotate
+        if filled.turn:
+            from generator.layout.along import spot_of  # few layouts have a track
+
+            spot = spot_of(*filled.turn, area, filled.where)
+            box = box.moved(spot.point.x - box.centre.x, spot.point.y - box.centre.y)
+            rotate += spot.heading
         items = self._draw(filled, box, area, found)
-        if filled.placing.rotate:
-            return [Group(tuple(items), rotation(filled.placing.rotate, box.centre))]
+        if says_something(filled.placing) and not isinstance(filled.element, Regions):
+            items = [*zones(filled, box), *items]
+        if rotate:
+            return [Group(tuple(items), rotation(rotate, box.centre))]
         return items
 
     def _draw(self, filled: Filled, box: Rect, area: Area, found: list[Problem]) -> list[Item]:
@@ -112,6 +123,21 @@ class Layouter:
                 inner = Area(box, 0.0, 0.0)
                 children = tuple(self._elements(filled.children, inner, found))
                 return [Group(children, IDENTITY, box if clip else None)]
+            case Regions() as regions:
+                return self._regions(regions, filled.children, Area(box), found)
+
+    def _regions(
+        self, regions: Regions, groups: tuple[Filled, ...], area: Area, found: list[Problem]
+    ) -> list[Item]:
+        from generator.layout.regions import lay_out_regions  # few games have any
+
+        rects = [resolve(group.placing.box, area) for group in groups]
+
+        def inside(index: int) -> Iterable[Item]:
+            yield region(groups[index], rects[index])
+            yield from self._elements(groups[index].children, Area(rects[index]), found)
+
+        return list(lay_out_regions(regions, rects, inside))
 
     def _prose(self, prose: Prose, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
         from generator.layout.prose import lay_out_prose  # most decks have no running text

@@ -1,6 +1,8 @@
 """What a game is, once its YAML is read: frozen values, no dict that means something."""
 
+from generator.model.along import Along
 from generator.model.elements import (
+    CHILDREN,
     ELEMENTS,
     Curve,
     Drawing,
@@ -13,6 +15,8 @@ from generator.model.elements import (
     Picture,
     Placing,
     Prose,
+    Region,
+    Regions,
     Repeat,
     Shape,
     Text,
@@ -29,8 +33,10 @@ from generator.model.game import (
 from generator.model.keys import Key, key
 
 __all__ = [
+    "CHILDREN",
     "ELEMENTS",
     "SHAPES",
+    "Along",
     "Card",
     "Component",
     "Curve",
@@ -48,6 +54,8 @@ __all__ = [
     "Placing",
     "Prose",
     "Reference",
+    "Region",
+    "Regions",
     "Repeat",
     "Shape",
     "Text",

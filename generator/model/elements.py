@@ -8,12 +8,15 @@ from typing import Any, NamedTuple
 
 from generator.colour import BLACK, Colour, Paint
 from generator.geometry import Point, Size
+from generator.model.along import ALONG, Along
 from generator.model.keys import key
+from generator.outline import FIGURES
 from generator.problems import Where
 from generator.source import Node
 from generator.values import (
     BOX,
     COLOUR,
+    DOORS,
     EXTENT,
     FLAG,
     ID,
@@ -22,11 +25,16 @@ from generator.values import (
     PAINT,
     POINT,
     SPAN,
+    STANDINGS,
+    TAB,
     TEXT,
     TYPE_SIZE,
     Box,
+    Door,
     Kind,
     SizeRange,
+    Standing,
+    Tab,
     choice,
     listed,
     mapped,
@@ -65,7 +73,7 @@ class Shape:
     """A filled or outlined figure that fills its box."""
 
     shape: str = key(
-        choice("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab"),
+        choice(*FIGURES),
         "The figure.",
     )
     fill: Paint | None = key(PAINT, "What it is filled with.", None)
@@ -149,7 +157,36 @@ class Group:
     clip: bool = key(FLAG, "Cut off what stands out of its box.", False)
 
 
-Element = Text | Shape | Line | Curve | Icon | Picture | Prose | Group
+class Region(NamedTuple):
+    """What one region of `Regions` has of its own."""
+
+    fill: Paint | None
+    doors: tuple[Door, ...]
+
+
+LIST: Kind[Node] = Kind("a list or {{ names of one }}", lambda node, scope: node)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Regions:
+    """Places from a list, drawn as rooms: walls that neighbours share are drawn once."""
+
+    regions: Node = key(LIST, "The list: a region for every item.")
+    as_: str = key(ID, "What templates call the item; its number is `index`.", "item")
+    place: Box | None = key(
+        BOX,
+        "Where a region lies in the box; without it the item says left, top, width and height.",
+        None,
+    )
+    fill: Paint | None = key(PAINT, "What a region is filled with.", None)
+    doors: tuple[Door, ...] = key(DOORS, "Gaps in a region's walls.", ())
+    stroke: Colour | None = key(COLOUR, "Colour of the walls.", BLACK)
+    stroke_width: float = key(SPAN, "Width of the walls.", 0.5)
+    each: tuple[ElementSpec, ...] = ()
+    rooms: tuple[Region, ...] = ()
+
+
+Element = Text | Shape | Line | Curve | Icon | Picture | Prose | Group | Regions
 ELEMENTS: dict[str, type[Element]] = {
     "text": Text,
     "shape": Shape,
@@ -159,17 +196,23 @@ ELEMENTS: dict[str, type[Element]] = {
     "picture": Picture,
     "prose": Prose,
     "group": Group,
+    "regions": Regions,
 }
+CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
+"""Kinds that hold elements, and the key which lists them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Repeat:
     """The element once for every item of a list."""
 
-    over: Node = key(Kind("a list or {{ names of one }}", lambda node, scope: node), "The list.")
+    over: Node = key(LIST, "The list; a number such as 40 is the list from 1 to 40.")
     name: str = key(ID, "What templates call the item; its number is `index`.", "item")
     step: Point = key(POINT, "How far each stands from the one before.", Point(0.0, 0.0))
     columns: int = key(whole(0, 100), "Items in a row before the next row starts.", 0)
+    along: Along | None = key(
+        ALONG, "The path on which the middles of the items' boxes stand, instead of `step`.", None
+    )
     deal: bool = key(FLAG, "Shuffled by the build's seed.", False)
     fixed: Mapping[str, int] = key(
         mapped(whole(1, 1000)), "Ids of items which keep a place when dealt, from 1.", {}
@@ -188,6 +231,14 @@ class Placing:
         None,
     )
     rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
+    room_for: tuple[Standing, ...] = key(
+        STANDINGS, "What must have room in its box at once: components or sizes.", ()
+    )
+    may_cross: bool | None = key(
+        FLAG, "Whether a seam may run through it; regions and what has `room-for` may not.", None
+    )
+    tab: Tab | None = key(TAB, "Its box is a tab that goes into the slots of this name.", None)
+    slot: str = key(ID, "Its box is a slot for the tab of this name.", "")
 
 
 class ElementSpec(NamedTuple):
@@ -201,6 +252,7 @@ class ElementSpec(NamedTuple):
     repeat: Repeat | None
     where: Where
     key_places: Mapping[str, Where]
+    waiting_repeat: Mapping[str, Node] = NOTHING
 
 
 class Layout(NamedTuple):
@@ -210,6 +262,8 @@ class Layout(NamedTuple):
     elements: tuple[ElementSpec, ...]
     where: Where
     areas: Mapping[str, Box] = NOTHING
+    values: Mapping[str, Node] = NOTHING
+    """What templates may name when the card has nothing of that name."""
 
 
 class Drawing(NamedTuple):

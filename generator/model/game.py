@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.colour import Colour
@@ -11,6 +12,7 @@ from generator.model.elements import Drawing, Layout
 from generator.problems import Problem, Where
 from generator.values import (
     NOTHING,
+    Seams,
 )
 
 
@@ -24,12 +26,21 @@ class Reference(NamedTuple):
 Value = str | int | float | bool | None | Reference | tuple["Value", ...]
 
 
+ALL_ALIKE: Mapping[int, int] = MappingProxyType({})
+
+
 class Card(NamedTuple):
     id: str
     copies: int
     fields: Mapping[str, Value]
     where: Where
     places: Mapping[str, Where]
+    per_players: Mapping[int, int] = ALL_ALIKE
+    """Its copies by number of players, where that matters; `copies` is the most of them."""
+
+    def copies_for(self, players: int) -> int:
+        """As many as a game with so many players needs; 0 is any number of players."""
+        return self.per_players.get(players, self.copies)
 
 
 SHAPES = ("rectangle", "round", "hexagon", "drawn")
@@ -59,6 +70,19 @@ class Component(NamedTuple):
     dealt: str = ""
     """The per-player table that tells how many of it a player is dealt."""
     field_types: Mapping[str, str] = NOTHING
+    seams: Seams = Seams()
+    """Where the pages of a board meet, if its designer says so."""
+    overlap: float | None = None
+    """How far the pages of a board go under each other; None leaves it to the press."""
+    cut: str = "shape"
+    """Pieces are cut along their `shape`, or on a `square` around it."""
+    gap: float | None = None
+    """Room between pieces on a sheet; None leaves it to their shape."""
+    punch: bool = False
+    fold_over: bool = False
+    """Pieces print as front and back in one, joined at a fold."""
+    footprint: Size | None = None
+    """What a piece covers where it stands, if that is not its size."""
 
 
 class FontChoice(NamedTuple):

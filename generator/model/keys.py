@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, field
-from typing import Any, NamedTuple
+from dataclasses import MISSING, field, fields
+from functools import cache
+from keyword import iskeyword
+from typing import Any, NamedTuple, TypeVar, cast
 
-from generator.values import (
-    Kind,
-)
+from generator.source import Mapping, Node
+from generator.values import Kind, Scope, read_parts, refuse
+
+T = TypeVar("T")
 
 
 class Key(NamedTuple):
@@ -25,3 +28,38 @@ def key(kind: Kind[Any], says: str, default: Any = MISSING) -> Any:
     if isinstance(default, dict):
         return field(metadata=metadata, default_factory=dict)
     return field(metadata=metadata, default=default)
+
+
+@cache
+def keys_of(model: type) -> dict[str, Key]:
+    """YAML spelling → Key, for every field of the class that YAML may give."""
+    return {
+        yaml_name(item.name): item.metadata["key"]
+        for item in fields(model)
+        if "key" in item.metadata
+    }
+
+
+def yaml_name(python_name: str) -> str:
+    return python_name.rstrip("_").replace("_", "-")
+
+
+def python_name(yaml_name: str) -> str:
+    """`from` and `is` are words of Python: their fields end in an underscore."""
+    name = yaml_name.replace("-", "_")
+    return f"{name}_" if iskeyword(name) else name
+
+
+def made_of(model: type[T], what: str) -> Kind[T]:
+    """A kind of value that is a small mapping with the keys of a class."""
+    keys = keys_of(cast(type, model))
+
+    def read(node: Node, scope: Scope) -> T:
+        if not isinstance(node, Mapping):
+            raise refuse(node, what)
+        parts = read_parts(node, scope, **{name: key.kind for name, key in keys.items()})
+        return model(**{python_name(name): value for name, value in parts.items()})
+
+    described = {name: {"description": k.says, **k.kind.schema} for name, k in keys.items()}
+    schema = {"type": "object", "additionalProperties": False, "properties": described}
+    return Kind(what, read, schema)

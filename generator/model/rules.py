@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.model.keys import key
 from generator.problems import ERROR, NOTE, WARNING, Where
 from generator.source import Node
-from generator.values import ID, TEXT, Kind, choice
+from generator.values import ID, TEXT, Kind, Scope, choice, refuse
 
 ANY: Kind[Any] = Kind("a value, or an expression that gives one", lambda node, scope: node)
+
+
+def _true(node: Node, scope: Scope) -> bool:
+    if getattr(node, "value", None) is not True:
+        raise refuse(node, "true", "leave the key out of a rule that does not check this")
+    return True
+
+
+TRUE: Kind[bool] = Kind("true", _true, {"const": True})
 MAPPING: Kind[Any] = Kind("a mapping", lambda node, scope: node, {"type": "object"})
 
 
@@ -46,12 +56,10 @@ class Rule:
     between: Node | None = key(ANY, "The value lies from the first to the second of two.", None)
     among: Node | None = key(ANY, "The value, or every item of it, is one of these.", None)
     each: str = key(TEXT, "Every item of the value makes this true; it is called `it`.", "")
-    none: bool = key(Kind("true", lambda n, s: True, {"const": True}), "The value is empty.", False)
-    unique: bool = key(
-        Kind("true", lambda n, s: True, {"const": True}), "No item of the value comes twice.", False
-    )
+    none: bool = key(TRUE, "The value is empty.", False)
+    unique: bool = key(TRUE, "No item of the value comes twice.", False)
     same: bool = key(
-        Kind("true", lambda n, s: True, {"const": True}),
+        TRUE,
         "All groups, or all items, of the value are alike.",
         False,
     )
@@ -59,7 +67,12 @@ class Rule:
         MAPPING, "A known defect of the rulebook: when, because and settled.", None
     )
     where: Where = Where("")
+    places: Mapping[str, Where] = field(default_factory=dict)
     defect: Defect | None = None
+
+    def place(self, name: str) -> Where:
+        """Where one of its keys is written."""
+        return self.places.get(name, self.where)
 
 
 CHECKS = (

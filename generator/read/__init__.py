@@ -22,7 +22,7 @@ from generator.read.components import (
 from generator.read.drawings import Drawings
 from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
-from generator.read.players import read_per_player
+from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
@@ -121,13 +121,18 @@ class _Reader:
         nodes = self._component_nodes()
         written = {getattr(node.get(kind), "text", "") for kind, node in nodes}
         ids = frozenset({*written, *values.get("components", ())})
-        components = self._components(nodes, ComponentReader(layouts, sizes, ids, self.found))
+        players = values.get("players", (1, 1))
+        tables = values.get("per_player") if "players" in values else None
+        per_player = self._per_player(tables, players)
+        unread: dict[str, dict[int, Value]] = {n: {} for n in _names_in(node.get("per-player"))}
+        quantities = Quantities(players, {**unread, **per_player})
+        reader = ComponentReader(layouts, sizes, ids, self.found, quantities)
+        components = self._components(nodes, reader)
         if not complete(GameFile, values):
             return None
         ordered = self._ordered(node, values["components"], components)
         check_references(ordered, self.found)
-        per_player = self._per_player(values.get("per_player"), values["players"])
-        check_dealt(ordered, per_player, self.found)
+        check_dealt(ordered, quantities.tables, self.found)
         late_problems: list[Problem] = []
         return Game(
             id=values["game"],

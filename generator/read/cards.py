@@ -11,12 +11,13 @@ from typing import NamedTuple
 from generator.model import Card, Reference, Value
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.objects import Found, as_mapping, unknown_key
+from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
-from generator.values import COLOUR, FLAG, ID, NUMBER, TEXT, Scope, whole
+from generator.values import COLOUR, FLAG, ID, NUMBER, TEXT, Scope
 
 FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
-OWN_KEYS = ("id", "copies", "title")
+OWN_KEYS = ("id", "copies", "title", "for-each-player")
 
 
 class Field(NamedTuple):
@@ -63,6 +64,7 @@ class CardReader:
     defaults: MappingNode | None
     scope: Scope
     found: Found
+    quantities: Quantities = Quantities()
 
     def cards(self, entries: Sequence) -> tuple[Card, ...]:
         return tuple(self._unique(self._each(entries)))
@@ -82,16 +84,13 @@ class CardReader:
         defaults = self.defaults.entries if self.defaults else ()
         given = {name.text: (name, value) for name, value in (*defaults, *node.entries)}
         fields: dict[str, Value] = {}
-        copies = 1
         for name, (key_node, value) in given.items():
             try:
-                if name == "copies":
-                    copies = whole(0, 1_000_000).read(value, self.scope)
-                elif name == "title":
+                if name == "title":
                     fields[name] = TEXT.read(value, self.scope)
                 elif name in self.types:
                     fields[name] = self._value(self.types[name], value)
-                elif name != "id":
+                elif name not in OWN_KEYS:
                     self.found.problems.append(unknown_key(key_node, [*OWN_KEYS, *self.types]))
             except Refusal as refusal:
                 self.found.add(refusal)
@@ -99,7 +98,20 @@ class CardReader:
         id = self._id(given, fields, fallback_id, node)
         fields.setdefault("title", id)
         places = {name: value.where for name, (_, value) in given.items()}
-        return Card(id, copies, fields, node.where, places)
+        copies, per_players = self._copies(given)
+        return Card(id, copies, fields, node.where, places, per_players)
+
+    def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
+        """The most copies that any number of players needs, and each number's own."""
+        try:
+            each = "for-each-player" in given and FLAG.read(given["for-each-player"][1], self.scope)
+            node = given["copies"][1] if "copies" in given else None
+            counts = self.quantities.copies(node, each, self.scope)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return 1, {}
+        differ = len(set(counts.values())) > 1
+        return max(counts.values()), counts if differ else {}
 
     def _fill_missing(
         self,

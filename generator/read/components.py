@@ -18,15 +18,18 @@ from generator.read.objects import (
     complete,
     read_keys,
 )
+from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 from generator.values import (
     FLAG,
     ID,
+    SEAMS,
     SIZE,
     SPAN,
     TEXT,
     Kind,
+    Seams,
     choice,
     unknown,
     whole,
@@ -34,6 +37,17 @@ from generator.values import (
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
+ONLY_OF = {
+    "seams": "board",
+    "overlap": "board",
+    "cut": "tokens",
+    "gap": "tokens",
+    "punch": "tokens",
+    "fold-over": "tokens",
+    "footprint": "tokens",
+}
+"""Keys that one kind of component has alone."""
+SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -72,6 +86,28 @@ class ComponentFile:
     optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
     pile: str = key(ID, "Components of the same pile are shuffled together.", "")
     dealt: str = key(ID, "The per-player table that tells how many of it each player is dealt.", "")
+    seams: Seams = key(
+        SEAMS,
+        "Where the pages of a board meet, from its left and its top; otherwise where it takes "
+        "the fewest pages.",
+        Seams(),
+    )
+    overlap: float = key(SPAN, "How far one page of a board goes under the next.", 10.0)
+    cut: str = key(
+        choice("shape", "square"),
+        "Whether pieces are cut along their `shape` or on a `square` around it.",
+        "shape",
+    )
+    gap: float = key(SPAN, "Room between pieces on the sheet; with 0 they share their cuts.", 0.0)
+    punch: bool = key(FLAG, "Ticks around each piece that centre a punch, and no line.", False)
+    fold_over: bool = key(
+        FLAG, "Front and back print on one side, joined at a fold, as `--backs fold` does.", False
+    )
+    footprint: Size | None = key(
+        SIZE,
+        "What a piece covers where it stands, if that is not its size: a standee's foot.",
+        None,
+    )
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` tells what dealt it.", ""
     )
@@ -92,6 +128,7 @@ class ComponentReader:
     ids: frozenset[str]
     """Of all components, for fields that refer to them."""
     found: Found
+    quantities: Quantities = Quantities()
 
     def read(self, kind: str, node: MappingNode) -> Component | None:
         id_node = node.get(kind)
@@ -110,6 +147,8 @@ class ComponentReader:
         preset = self._size(kind, values.get("size"))
         cards = self._cards(kind, id, node, values)
         self._check_holds(node, values.get("holds"), cards)
+        self._check_own_keys(kind, node)
+        self._check_seams(node, values.get("seams", Seams()), preset)
         if layout is None or preset is None or (back_node and back is None):
             return None
         corner = values.get("corner", preset.corner)
@@ -132,7 +171,27 @@ class ComponentReader:
             pile=values.get("pile", ""),
             dealt=values.get("dealt", ""),
             field_types=field_type_names(values.get("fields")),
+            **{name: values[name] for name in SHEET_KEYS if name in values},
         )
+
+    def _check_own_keys(self, kind: str, node: MappingNode) -> None:
+        for name, own in ONLY_OF.items():
+            key_node = node.key(name)
+            if key_node is not None and kind != own:
+                message = f"a {kind} has no '{name}'; it belongs to a {own}"
+                self.found.problems.append(Problem("unknown-key", key_node.where, message))
+
+    def _check_seams(self, node: MappingNode, seams: Seams, preset: SizePreset | None) -> None:
+        """A seam at or beyond the board's edge parts nothing."""
+        where = node.get("seams")
+        if where is None or preset is None:
+            return
+        for axis, extent in zip(("x", "y"), preset.size, strict=True):
+            beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
+            if beyond:
+                message = f"the seam at {axis}: {', '.join(beyond)} lies outside of the board"
+                hint = f"it is {preset.size}"
+                self.found.problems.append(Problem("bad-value", where.where, message, hint))
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:
         if node is None:
@@ -174,7 +233,7 @@ class ComponentReader:
         each = values.get("each")
         defaults = as_mapping(each, "a mapping of values") if each else None
         types = field_types(values.get("fields"), self.layouts.scope, self.ids, self.found)
-        return CardReader(types, defaults, self.layouts.scope, self.found)
+        return CardReader(types, defaults, self.layouts.scope, self.found, self.quantities)
 
     def _check_holds(self, node: MappingNode, holds: int | None, cards: tuple[Card, ...]) -> None:
         count = sum(card.copies for card in cards)

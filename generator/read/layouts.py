@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.files import Folder
 from generator.model import (
+    CHILDREN,
     ELEMENTS,
     Element,
     ElementSpec,
@@ -16,15 +17,14 @@ from generator.model import (
     Repeat,
     key,
 )
+from generator.model.keys import keys_of, python_name
 from generator.problems import Problem, Refusal, did_you_mean
 from generator.read.objects import (
     Found,
     as_mapping,
     complete,
     in_any_order,
-    keys_of,
     missing_keys,
-    python_name,
     read_keys,
     unknown_key,
 )
@@ -37,6 +37,8 @@ def _any_node(node: Node, scope: Scope) -> Node:
 
 
 NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
+_ANYTHING = {"type": ["string", "number", "boolean", "array", "object", "null"]}
+ANY: Kind[Node] = Kind("a value or a {{ template }}", _any_node, _ANYTHING)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -48,6 +50,9 @@ class LayoutFile:
     extends: str = key(ID, "A layout whose areas and elements come first.", "")
     remove: tuple[str, ...] = key(listed(ID), "Names of inherited elements to leave out.", ())
     areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
+    values: dict[str, Node] = key(
+        mapped(ANY), "What templates may name when the card has nothing of that name.", {}
+    )
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -116,7 +121,8 @@ class Layouts:
             own = Sequence(tuple(_merge(inherited, own.items, removed)), own.where)
             self.written[values["layout"]] = own.items
         elements = read_elements(own, scope, self.found)
-        return Layout(values["layout"], elements, node.where, areas)
+        named = {**(parent.values if parent else {}), **values.get("values", {})}
+        return Layout(values["layout"], elements, node.where, areas, named)
 
     def _read_areas(self, node: Mapping, scope: Scope, areas: dict[str, Box]) -> None:
         for name, _ in node.entries:
@@ -179,18 +185,21 @@ def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, 
 def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:
     kind = _kind_of(node)
     before = len(found.problems)
-    also = {*keys_of(Placing), "repeat", "group"}
-    settled, waiting = _split(kind, node, scope, found, also)
+    inner = CHILDREN.get(kind, "")
+    settled, waiting = _split(kind, node, scope, found, {*keys_of(Placing), "repeat", inner} - {""})
     placing_values, waiting_placing = _split(Placing, node, scope, found, None)
-    if kind is ELEMENTS["group"]:
-        settled["group"] = read_elements(node.get("group") or node, scope, found)
+    children = node.get(inner) if inner else None
+    if children is not None:
+        settled[inner] = read_elements(children, scope, found)
     found.problems.extend(missing_keys(kind, node))
     if len(found.problems) > before:
         return None
-    repeat = _repeat(node.get("repeat"), scope, found)
+    repeat, waiting_repeat = _repeat(node.get("repeat"), scope, found)
     places = {python_name(name.text): value.where for name, value in node.entries}
     placing = Placing(**placing_values)
-    return ElementSpec(kind, settled, waiting, placing, waiting_placing, repeat, node.where, places)
+    return ElementSpec(
+        kind, settled, waiting, placing, waiting_placing, repeat, node.where, places, waiting_repeat
+    )
 
 
 def _kind_of(node: Mapping) -> type[Element]:
@@ -236,8 +245,11 @@ def has_template(node: Node) -> bool:
     return any(has_template(value) for _, value in node.entries)
 
 
-def _repeat(node: Node | None, scope: Scope, found: Found) -> Repeat | None:
+def _repeat(node: Node | None, scope: Scope, found: Found) -> tuple[Repeat | None, dict[str, Node]]:
     if node is None:
-        return None
-    values = read_keys(Repeat, as_mapping(node, "repeat: {over: …}"), scope, found)
-    return Repeat(**values) if complete(Repeat, values) else None
+        return None, {}
+    mapping = as_mapping(node, "repeat: {over: …}")
+    settled, waiting = _split(Repeat, mapping, scope, found, set())
+    over = waiting.pop("over", settled.get("over"))
+    found.problems.extend(missing_keys(Repeat, mapping))
+    return (Repeat(**{**settled, "over": over}) if over else None), waiting

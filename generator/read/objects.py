@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
-from functools import cache
-from keyword import iskeyword
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from generator.model import Key
+from generator.model.keys import keys_of, python_name
 from generator.problems import Problem, Refusal, did_you_mean
 from generator.source import Mapping, Node, Scalar, written
 from generator.values import Scope
@@ -24,26 +22,6 @@ class Found:
 
     def add(self, refusal: Refusal) -> None:
         self.problems.extend(refusal.problems)
-
-
-@cache
-def keys_of(model: type) -> dict[str, Key]:
-    """YAML spelling → Key, for every field of the class that YAML may give."""
-    return {
-        yaml_name(item.name): item.metadata["key"]
-        for item in fields(model)
-        if "key" in item.metadata
-    }
-
-
-def yaml_name(python_name: str) -> str:
-    return python_name.rstrip("_").replace("_", "-")
-
-
-def python_name(yaml_name: str) -> str:
-    """`from` and `is` are words of Python: their fields end in an underscore."""
-    name = yaml_name.replace("-", "_")
-    return f"{name}_" if iskeyword(name) else name
 
 
 def read_keys(

@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
+import collections.abc
+from typing import NamedTuple
+
 from generator.model import Value
 from generator.problems import Problem, Refusal
 from generator.read.objects import Found, as_mapping
 from generator.source import Mapping, Node, Scalar, written
+from generator.values import NOTHING, Kind, Scope, refuse, unknown, whole
+
+MOST = 1_000_000
+COPIES: Kind[int] = whole(0, MOST)
+
+
+class Quantities(NamedTuple):
+    """What a number of copies may depend on; a table that cannot be read is empty."""
+
+    players: tuple[int, int] = (1, 1)
+    tables: collections.abc.Mapping[str, collections.abc.Mapping[int, Value]] = NOTHING
+
+    def copies(self, node: Node | None, each: bool, scope: Scope) -> dict[int, int]:
+        """By number of players: a number, or a table's name; for each player or for all."""
+        least, most = self.players
+        table = self._table(node, scope)
+        counts = range(least, most + 1)
+        return {count: table.get(count, 1) * (count if each else 1) for count in counts}
+
+    def _table(self, node: Node | None, scope: Scope) -> dict[int, int]:
+        least, most = self.players
+        counts = range(least, most + 1)
+        if not self.tables or not isinstance(node, Scalar) or not isinstance(node.value, str):
+            return dict.fromkeys(counts, COPIES.read(node, scope) if node else 1)
+        if node.text.isdigit():
+            return dict.fromkeys(counts, COPIES.read(node, scope))
+        if node.text not in self.tables:
+            raise unknown(node, "per-player table", node.text, self.tables)
+        table = self.tables[node.text]
+        numbers = {p: n for p, n in table.items() if type(n) is int and 0 <= n <= MOST}
+        if len(numbers) < len(table):
+            raise refuse(node, "a table of whole numbers")
+        return numbers
 
 
 def read_per_player(

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from generator.files import Folder
 from generator.model import key
+from generator.model.keys import python_name, yaml_name
 from generator.model.rules import CHECKS, Defect, Rule
 from generator.problems import Problem, Refusal
 from generator.read.layouts import NODE
-from generator.read.objects import Found, as_mapping, complete, read_keys, yaml_name
+from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Sequence, parse, written
 from generator.values import Scope
 
@@ -64,19 +65,23 @@ def _rules(node: Mapping, scope: Scope, found: Found) -> tuple[Rule, ...]:
 
 
 def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
+    before = len(found.problems)
     values = read_keys(Rule, node, scope, found)
-    checks = [name for name in CHECKS if name in values]
-    if not checks:
-        names = ", ".join(yaml_name(name) for name in CHECKS)
-        message = "this rule says nothing of its value"
-        found.problems.append(
-            Problem("missing-key", node.where, message, f"add one of the keys {names}")
-        )
+    defect = _defect(values.get("except_"), scope, found)
+    if not any(name in CHECKS for name in values):
+        if len(found.problems) == before:  # a check that is misspelt has been told already
+            found.problems.append(_no_check(node))
         return None
     if not complete(Rule, values):
         return None
-    defect = _defect(values.get("except_"), scope, found)
-    return Rule(**values, where=node.where, defect=defect)
+    places = {python_name(name.text): value.where for name, value in node.entries}
+    return Rule(**values, where=node.where, places=places, defect=defect)
+
+
+def _no_check(node: Mapping) -> Problem:
+    names = ", ".join(yaml_name(name) for name in CHECKS)
+    message = "this rule says nothing of its value"
+    return Problem("missing-key", node.where, message, f"add one of the keys {names}")
 
 
 def _defect(node: Node | None, scope: Scope, found: Found) -> Defect | None:

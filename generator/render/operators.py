@@ -11,10 +11,24 @@ from functools import lru_cache
 from typing import Protocol
 
 from generator.colour import Colour, Gradient
-from generator.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Typeface
+from generator.display import (
+    Frame,
+    Group,
+    Image,
+    Item,
+    Path,
+    Raster,
+    Run,
+    Stamp,
+    Text,
+    Typeface,
+    Zone,
+)
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.outline import Command
 from generator.render.fonts import EmbeddedFont
+
+Clip = Rect | tuple[Command, ...]
 
 
 class Resources(Protocol):
@@ -51,6 +65,8 @@ class Content:
                     self._group(children, matrix, clip)
                 case Image():
                     self._image(item)
+                case Zone():
+                    pass  # nothing is drawn there
 
     def data(self) -> bytes:
         return "\n".join(self.operators).encode("ascii")
@@ -158,7 +174,7 @@ class Content:
 
     # -- what stands in place of others --
 
-    def _stamp(self, frame: Frame, matrix: Matrix, clip: Rect | None) -> None:
+    def _stamp(self, frame: Frame, matrix: Matrix, clip: Clip | None) -> None:
         name = self.resources.form(frame)
         self.xobjects.add(name)
         if matrix == IDENTITY and clip is None:
@@ -166,7 +182,7 @@ class Content:
             return
         parts = ["q"]
         if clip is not None:
-            parts.append(_clip_rectangle(clip))
+            parts.append(_clipping(clip))
         if matrix != IDENTITY:
             parts.append(f"{matrix_numbers(matrix)} cm")
         self.operators.append(" ".join([*parts, f"/{name} Do Q"]))
@@ -175,7 +191,7 @@ class Content:
         self,
         items: tuple[Item, ...],
         matrix: Matrix,
-        clip: Rect | tuple[Command, ...] | None,
+        clip: Clip | None,
     ) -> None:
         if matrix == IDENTITY and clip is None:
             self.draw(items)
@@ -183,10 +199,8 @@ class Content:
         state = self._save()
         if matrix != IDENTITY:
             self._concatenate(matrix)
-        if isinstance(clip, Rect):
-            self.operators.append(_clip_rectangle(clip))
-        elif clip is not None:
-            self.operators.append(commands(clip) + " W n")
+        if clip is not None:
+            self.operators.append(_clipping(clip))
         self.draw(items)
         self._restore(state)
 
@@ -240,6 +254,10 @@ def commands(path: tuple[Command, ...]) -> str:
             parts.append(number(float(value)))
         parts.append(str(command[0]))
     return " ".join(parts)
+
+
+def _clipping(clip: Clip) -> str:
+    return _clip_rectangle(clip) if isinstance(clip, Rect) else commands(clip) + " W n"
 
 
 def _clip_rectangle(rect: Rect) -> str:

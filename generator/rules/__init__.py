@@ -28,18 +28,21 @@ def apply_rules(
     given: list[Verdict] = []
     problems: list[Problem] = []
     for rule in rules:
+        language.work.done = 0
         try:
-            given.extend(_on_rule(rule, game, names, language))
+            given.extend(list(_on_rule(rule, game, names, language)))
         except Refusal as refusal:
             problems.extend(refusal.problems)
-    return tuple(given), [*problems, *_broken(given), *_stale_defects(rules, given)]
+            given.append(Verdict(rule, "", False, "nothing", "a value", erred=True))
+    return tuple(given), [*problems, *_broken(given), *_stale_defects(given)]
 
 
 def _on_rule(rule: Rule, game: Game, names: Names, language: Language) -> Iterator[Verdict]:
     for case, case_names in _cases(rule, game, names, language):
         excepted = False
         if rule.defect:
-            excepted = bool(language.value(rule.defect.when, case_names, rule.where)[0])
+            where = rule.place("except_")
+            excepted = bool(language.value(rule.defect.when, case_names, where)[0])
         for verdict in judge(rule, case, case_names, language):
             yield verdict._replace(excepted=excepted)
 
@@ -54,24 +57,42 @@ def _cases(
     players = _PLAYERS.fullmatch(rule.for_.strip())
     every = _EVERY.fullmatch(rule.for_.strip())
     if players:
-        least, most = game.players
-        first = int(players[1] or least)
-        last = int(players[2] or players[1] or most)
-        for number in range(first, min(last, first + MAX_CASES) + 1):
+        for number in _player_counts(rule, players, game.players):
             yield f"{number} players", {**names, "players": number}
     elif every:
-        items = language.value(every[2], names, rule.where)[0]
-        for item in list(items)[:MAX_CASES]:
+        for item in _items(rule, every[2], names, language):
             yield f"{every[1]} {show(item)}", {**names, every[1]: item}
     else:
-        hint = "write players, players 2-4, or name in expression"
-        message = f"cannot read 'for: {rule.for_}'"
-        raise Refusal(Problem("bad-rule", rule.where, message, hint))
+        raise _bad_for(rule, "cannot read", "write players, players 2-4, or name in expression")
+
+
+def _player_counts(rule: Rule, said: re.Match[str], allowed: tuple[int, int]) -> range:
+    least, most = allowed
+    first = int(said[1] or least)
+    last = int(said[2] or said[1] or most)
+    if not least <= first <= last <= most:
+        raise _bad_for(rule, "no such players:", f"the game is for {least}-{most} players")
+    return range(first, last + 1)
+
+
+def _items(rule: Rule, text: str, names: Names, language: Language) -> list[Any]:
+    found = language.value(text, names, rule.place("for_"))[0]
+    if isinstance(found, dict) and not isinstance(found, CardData):
+        found = list(found)
+    if not isinstance(found, list):
+        raise _bad_for(rule, "no list to go through:", f"'{text}' is '{show(found)}'")
+    if len(found) > MAX_CASES:
+        raise _bad_for(rule, "too many cases:", f"a rule is worked out {MAX_CASES:,} times at most")
+    return found
+
+
+def _bad_for(rule: Rule, what: str, hint: str) -> Refusal:
+    return Refusal(Problem("bad-rule", rule.place("for_"), f"{what} 'for: {rule.for_}'", hint))
 
 
 def _broken(given: Sequence[Verdict]) -> Iterator[Problem]:
     for verdict in given:
-        if verdict.holds:
+        if verdict.holds or verdict.erred:
             continue
         rule = verdict.rule
         if verdict.excepted and rule.defect:
@@ -102,13 +123,17 @@ def _place(card: CardData) -> str:
     return f"'{card['id']}' ({card.card.where.file}:{card.card.where.line})"
 
 
-def _stale_defects(rules: Sequence[Rule], given: Sequence[Verdict]) -> Iterator[Problem]:
-    """A defect that no longer shows is itself a mistake."""
-    for rule in rules:
-        if rule.defect is None:
-            continue
+def _stale_defects(given: Sequence[Verdict]) -> Iterator[Problem]:
+    """A defect that does not show, or not in every case it is declared for, is itself a mistake."""
+    for rule in {verdict.rule.id: verdict.rule for verdict in given}.values():
         own = [verdict for verdict in given if verdict.rule is rule]
-        if own and not any(verdict.excepted and not verdict.holds for verdict in own):
-            message = f"{rule.id}: the defect that is excepted here does not show"
-            hint = "remove 'except', or mend its 'when'"
-            yield Problem("stale-defect", rule.where, message, hint, WARNING)
+        if rule.defect is None or any(verdict.erred for verdict in own):
+            continue
+        shows = {v.case for v in own if v.excepted and not v.holds}
+        hides = [v.case for v in own if v.excepted and v.case not in shows]
+        if shows and not hides:
+            continue
+        cases = f" with {', '.join(dict.fromkeys(hides))}" if shows else ""
+        message = f"{rule.id}: the defect that is excepted here does not show{cases}"
+        hint = "remove 'except', or mend its 'when'"
+        yield Problem("stale-defect", rule.where, message, hint, WARNING)

@@ -4,6 +4,7 @@ the cut, pictures too coarse, and types of card that only colour tells apart.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.colour import contrast
@@ -13,6 +14,7 @@ from generator.impose import Printed
 from generator.model import Card, Component, Game
 from generator.problems import WARNING, Problem
 from generator.rules.grounds import Lettering, letterings
+from generator.rules.zones import zone_problems
 
 LEAST_CONTRAST = 4.5
 LEAST_CONTRAST_LARGE = 3.0
@@ -31,8 +33,12 @@ def face_problems(
             if frame is not None and id(frame) not in seen:
                 seen.add(id(frame))
                 yield from _problems(game, component, card, frame, side)
+                yield from zone_problems(game, component, frame)
+    faces = list(zip(cards, printed, strict=True))
     if component.kind == "deck":
-        yield from _colour_alone(component, list(zip(cards, printed, strict=True)))
+        yield from _colour_alone(component, faces)
+    if component.pile:
+        yield from _marked_cards(component, faces)
 
 
 def _problems(
@@ -90,6 +96,19 @@ def _coarse(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float, str]
                 yield from _coarse(children, own.then(matrix))
             case Stamp(frame, own, _):
                 yield from _coarse(frame.items, own.then(matrix))
+
+
+def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
+    """Cards of a pile whose backs tell them from the others."""
+    backs = {id(one.back): one.back for _, one in faces if one.back is not None}
+    looks = {key: dump(frame) for key, frame in backs.items()}
+    times = Counter(looks[id(one.back)] for _, one in faces if one.back is not None)
+    usual = max(times, key=lambda look: (times[look], look), default="")
+    for card, one in faces:
+        if one.back is not None and looks[id(one.back)] != usual:
+            message = f"the back of '{card.id}' differs from others of the pile '{component.pile}'"
+            hint = "cards that are shuffled together must look alike from behind"
+            yield Problem("mixed-pile", card.where, message, hint)
 
 
 # -- types told apart by colour alone ---------------------------------------------------------

@@ -6,14 +6,18 @@ Each takes the Trace of the rule at work, so that a failure can name the cards i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import comb
 from typing import Any
 
-from generator.rules.graph import cycle_length, grid
+from generator.problems import did_you_mean
+from generator.rules.graph import Place, cycle_length, grid
 from generator.rules.trace import Trace
+from generator.rules.words import hashable, show
 from generator.template.names import CardData
 
 Filter = Callable[..., Any]
 MAX_ITEMS = 100_000
+MOST_PRIME = 10_000_000
 
 
 class RuleError(ValueError):
@@ -35,15 +39,13 @@ def _listed(value: Any, asking: str) -> list[Any]:
 def _described(value: Any) -> str:
     if isinstance(value, CardData):
         return f"the card '{value['id']}'"
-    return f"'{value}'"
+    return f"'{show(value)}'"
 
 
 def _field(item: Any, name: str) -> Any:
     if not isinstance(item, Mapping):
         raise RuleError(f"{_described(item)} has no field '{name}'")
     if name not in item:
-        from generator.problems import did_you_mean
-
         hint = did_you_mean(name, item)
         raise RuleError(f"{_described(item)} has no field '{name}'" + (f"; {hint}" if hint else ""))
     return item[name]
@@ -76,14 +78,14 @@ def size(trace: Trace, value: Any) -> int:
     return len(items)
 
 
-def where(trace: Trace, value: Any, **wanted: Any) -> list[Any]:
+def where(trace: Trace, value: Any, /, **wanted: Any) -> list[Any]:
     """Those whose fields are as said."""
     kept = [item for item in _listed(value, "where") if _matches(item, wanted)]
     trace.saw(kept)
     return kept
 
 
-def without(trace: Trace, value: Any, **unwanted: Any) -> list[Any]:
+def without(trace: Trace, value: Any, /, **unwanted: Any) -> list[Any]:
     """Those whose fields are not as said."""
     kept = [item for item in _listed(value, "without") if not _matches(item, unwanted)]
     trace.saw(kept)
@@ -100,6 +102,15 @@ def _given(trace: Trace, item: Any, name: str) -> Any:
     if isinstance(found, CardData):
         found = found["id"]
     if isinstance(item, CardData):
+        trace.gave(found, item)
+    return found
+
+
+def _key(trace: Trace, item: Any, name: str) -> Any:
+    """A field as the name of a group."""
+    found = _given(trace, item, name)
+    if isinstance(found, list):
+        found = tuple(found)
         trace.gave(found, item)
     return found
 
@@ -126,7 +137,7 @@ def by(trace: Trace, value: Any, name: str) -> dict[Any, list[Any]]:
     """Cards in groups by a field."""
     groups: dict[Any, list[Any]] = {}
     for item in _listed(value, "by"):
-        groups.setdefault(_given(trace, item, name), []).append(item)
+        groups.setdefault(_key(trace, item, name), []).append(item)
     trace.saw(_listed(value, "by"))
     return groups
 
@@ -139,8 +150,8 @@ def counts(trace: Trace, value: Any, *names: str) -> dict[Any, Any]:
         return {group: counts(trace, items, *names) for group, items in value.items()}
     tallied: dict[Any, int] = {}
     for item in _listed(value, "counts"):
-        key = tuple(_given(trace, item, name) for name in names) if names else item
-        key = key[0] if names and len(names) == 1 else key
+        keys = tuple(_key(trace, item, name) for name in names)
+        key = keys if len(keys) > 1 else keys[0] if keys else hashable(item)
         tallied[key] = tallied.get(key, 0) + _copies(item)
     return tallied
 
@@ -155,7 +166,10 @@ def sums(trace: Trace, value: Any, name: str) -> dict[Any, float]:
 def sort(trace: Trace, value: Any) -> list[Any]:
     """In order; cards by id."""
     items = _listed(value, "sorted")
-    return sorted(items, key=lambda item: str(item["id"]) if isinstance(item, CardData) else item)
+    try:
+        return sorted(items, key=hashable)
+    except TypeError as error:
+        raise RuleError(f"'sorted' finds no order among {_described(items)}") from error
 
 
 def cross(trace: Trace, value: Any, other: Any) -> list[list[Any]]:
@@ -168,8 +182,8 @@ def cross(trace: Trace, value: Any, other: Any) -> list[list[Any]]:
 
 def missing_from(trace: Trace, value: Any, other: Any) -> list[Any]:
     """Those that the other list lacks."""
-    others = _listed(other, "missing_from")
-    return [item for item in _listed(value, "missing_from") if item not in others]
+    others = {hashable(item) for item in _listed(other, "missing_from")}
+    return [item for item in _listed(value, "missing_from") if hashable(item) not in others]
 
 
 def flatten(trace: Trace, value: Any) -> list[Any]:
@@ -182,16 +196,49 @@ def flatten(trace: Trace, value: Any) -> list[Any]:
 
 def prime(trace: Trace, value: Any) -> bool:
     """Whether a whole number is a prime."""
-    if not isinstance(value, int) or value < 2 or value > 10_000_000:
-        return False
-    return all(value % n for n in range(2, int(value**0.5) + 1))
+    number = _whole(value, "prime")
+    if number > MOST_PRIME:
+        raise RuleError(f"'prime' goes to {MOST_PRIME:,}, not to {number}")
+    return number > 1 and all(number % n for n in range(2, int(number**0.5) + 1))
 
 
-def numbers(trace: Trace, first: Any, last: Any) -> list[int]:
+def numbers(trace: Trace, value: Any, last: Any) -> list[int]:
     """Whole numbers from the first to the last."""
-    if int(last) - int(first) > MAX_ITEMS:
-        raise RuleError("too many numbers")
-    return list(range(int(first), int(last) + 1))
+    first, end = _whole(value, "to"), _whole(last, "to")
+    if end - first > MAX_ITEMS:
+        raise RuleError("'to' would make too many numbers")
+    return list(range(first, end + 1))
+
+
+def chance(trace: Trace, value: Any, drawn: int, of: int) -> float:
+    """How likely one or more of so many cards are among those drawn of all."""
+    wanted, hand, deck = (_whole(number, "chance") for number in (value, drawn, of))
+    if not (0 <= wanted <= deck and 0 <= hand <= deck <= MAX_ITEMS):
+        raise RuleError(f"'chance' finds no {wanted} and no {hand} cards among {deck}")
+    return 1 - comb(deck - wanted, hand) / comb(deck, hand)
+
+
+def laid_out(trace: Trace, value: Any, columns: int) -> list[Place]:
+    """Cards in rows of so many."""
+    if _whole(columns, "grid") < 1:
+        raise RuleError("'grid' wants one column or more")
+    return grid(_listed(value, "grid"), columns)
+
+
+def cycle(trace: Trace, value: Any) -> int:
+    """How many places one ring through all of them has; 0 if they make no single ring."""
+    places = _listed(value, "cycle")
+    if not all(isinstance(place, Place) for place in places):
+        raise RuleError("'cycle' works on places, as 'grid' makes them")
+    if len({place["id"] for place in places}) < len(places):
+        raise RuleError("'cycle' wants places with different ids")
+    return cycle_length(places)
+
+
+def _whole(value: Any, asking: str) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise RuleError(f"'{asking}' works on a whole number, not on {_described(value)}")
 
 
 FILTERS: dict[str, Filter] = {
@@ -210,9 +257,10 @@ FILTERS: dict[str, Filter] = {
     "missing_from": missing_from,
     "flatten": flatten,
     "prime": prime,
+    "chance": chance,
     "to": numbers,
-    "grid": lambda trace, value, columns: grid(_listed(value, "grid"), columns),
-    "cycle": lambda trace, value: cycle_length(_listed(value, "cycle")),
+    "grid": laid_out,
+    "cycle": cycle,
 }
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-Place = dict[str, Any]
+
+class Place(dict[str, Any]):
+    """Where an item lies: its id, item, row, column, neighbours and degree."""
 
 
 def grid(items: list[Any], columns: int) -> list[Place]:
@@ -19,14 +21,14 @@ def grid(items: list[Any], columns: int) -> list[Place]:
         touching = [r * columns + c for r, c in near if r >= 0 and 0 <= c < columns]
         neighbours = [ids[n] for n in touching if n < len(items)]
         places.append(
-            {
-                "id": ids[index],
-                "item": item,
-                "row": row + 1,
-                "column": column + 1,
-                "neighbours": neighbours,
-                "degree": len(neighbours),
-            }
+            Place(
+                id=ids[index],
+                item=item,
+                row=row + 1,
+                column=column + 1,
+                neighbours=neighbours,
+                degree=len(neighbours),
+            )
         )
     return places
 

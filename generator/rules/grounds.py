@@ -34,30 +34,45 @@ class _Ground(NamedTuple):
     bounds: Rect
     colours: tuple[Colour, ...]
     """None at all for a picture of pixels."""
+    clips: tuple[_Ground, ...] = ()
+    """It is painted only inside of all of these."""
 
 
+Clip = Rect | tuple[Command, ...] | None
 WHITE = Colour(255, 255, 255)
 
 
 def letterings(frame: Frame) -> Iterator[Lettering]:
-    yield from _walk(frame.items, IDENTITY, [])
+    yield from _walk(frame.items, IDENTITY, [], ())
 
 
-def _walk(items: tuple[Item, ...], matrix: Matrix, grounds: list[_Ground]) -> Iterator[Lettering]:
+def _walk(
+    items: tuple[Item, ...], matrix: Matrix, grounds: list[_Ground], clips: tuple[_Ground, ...]
+) -> Iterator[Lettering]:
     for item in items:
         match item:
             case Path():
                 ground = _painted(item, matrix)
                 if ground:
-                    grounds.append(ground)
-            case Image(_, box):
-                grounds.append(_ground(rectangle(box), matrix, ()))
-            case Group(children, own, _):
-                yield from _walk(children, own.then(matrix), grounds)
-            case Stamp(frame, own, _):
-                yield from _walk(frame.items, own.then(matrix), grounds)
+                    grounds.append(ground._replace(clips=clips))
+            case Image(_, box, clip):
+                ground = _ground(rectangle(box), matrix, ())
+                grounds.append(ground._replace(clips=_clipped(clips, clip, matrix)))
+            case Group(children, own, clip):
+                inner = own.then(matrix)
+                yield from _walk(children, inner, grounds, _clipped(clips, clip, inner))
+            case Stamp(frame, own, clip):
+                inner = own.then(matrix)
+                yield from _walk(frame.items, inner, grounds, _clipped(clips, clip, matrix))
             case Text(x, y, runs):
                 yield from _lettering(x, y, runs, matrix, grounds)
+
+
+def _clipped(clips: tuple[_Ground, ...], clip: Clip, matrix: Matrix) -> tuple[_Ground, ...]:
+    if clip is None:
+        return clips
+    commands = rectangle(clip) if isinstance(clip, Rect) else clip
+    return (*clips, _ground(commands, matrix, ())) if commands else clips
 
 
 def _painted(path: Path, matrix: Matrix) -> _Ground | None:
@@ -112,9 +127,13 @@ def _lettering(
 def _under(point: Point, grounds: list[_Ground]) -> tuple[Colour, ...]:
     """The colours painted last at this point; paper is white."""
     for ground in reversed(grounds):
-        if _inside_rect(point, ground.bounds) and _inside(point, ground.outlines):
+        if _covers(ground, point) and all(_covers(clip, point) for clip in ground.clips):
             return ground.colours
     return (WHITE,)
+
+
+def _covers(ground: _Ground, point: Point) -> bool:
+    return _inside_rect(point, ground.bounds) and _inside(point, ground.outlines)
 
 
 def _inside_rect(point: Point, rect: Rect) -> bool:

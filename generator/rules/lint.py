@@ -7,29 +7,39 @@ from collections.abc import Iterator
 from generator.assets import Library
 from generator.model import Component, Game
 from generator.problems import NOTE, Problem, Refusal, Where
+from generator.template.names import World, name_in_templates
 
 
-def lint(game: Game, library: Library) -> Iterator[Problem]:
-    yield from _missing_pictures(game, library)
+def lint(game: Game, library: Library, world: World) -> Iterator[Problem]:
+    yield from _missing_pictures(game, library, world)
     yield from _mixed_piles(game)
     yield from _orphans(game, library)
 
 
-def _missing_pictures(game: Game, library: Library) -> Iterator[Problem]:
+def _missing_pictures(game: Game, library: Library, world: World) -> Iterator[Problem]:
     """Icons and pictures that cards name, even where no layout draws them."""
     for component in game.components:
-        for card in component.cards:
-            for name, type in component.field_types.items():
-                value = card.fields.get(name)
-                if not isinstance(value, str) or not value or "{{" in value:
-                    continue
-                try:
-                    if type == "icon":
-                        library.icon(value, card.places.get(name, card.where))
-                    elif type == "picture" and value not in game.drawings:
-                        library.picture(value, card.places.get(name, card.where), {})
-                except Refusal as refusal:
-                    yield from refusal.problems
+        types = component.field_types.items()
+        fields = [(name, type) for name, type in types if type in ("icon", "picture")]
+        named = world.shared[name_in_templates(component.id)] if fields else ()
+        for data in named:
+            for name, type in fields:
+                value = data.get(name_in_templates(name)) and data[name_in_templates(name)]
+                where = data.card.places.get(name, data.card.where)
+                if isinstance(value, str) and value:
+                    yield from _missing_picture(game, library, type, value, where)
+
+
+def _missing_picture(
+    game: Game, library: Library, type: str, name: str, where: Where
+) -> Iterator[Problem]:
+    try:
+        if type == "icon":
+            library.icon(name, where)
+        elif name not in game.drawings:
+            library.picture(name, where, {})
+    except Refusal as refusal:
+        yield from refusal.problems
 
 
 def _mixed_piles(game: Game) -> Iterator[Problem]:

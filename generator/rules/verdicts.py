@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import Any, NamedTuple
 
 from generator.model.rules import CHECKS, Rule
+from generator.rules.filters import RuleError
+from generator.rules.graph import Place
 from generator.rules.language import Language
 from generator.rules.trace import Trace
-from generator.rules.words import difference_of, hashable, plain, show
+from generator.rules.words import (
+    difference_of,
+    differing,
+    hashable,
+    look_alikes,
+    peculiarity,
+    plain,
+    show,
+    surplus,
+)
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence
 from generator.template.names import CardData
+
+TOLD = 5
+"""So many groups that differ are told, and so many items that fail."""
 
 
 class Verdict(NamedTuple):
@@ -26,6 +40,8 @@ class Verdict(NamedTuple):
     blamed: tuple[CardData, ...] = ()
     difference: str = ""
     excepted: bool = False
+    erred: bool = False
+    """The rule could not be worked out; what is wrong with it is a Problem of its own."""
 
 
 class Finding(NamedTuple):
@@ -35,36 +51,39 @@ class Finding(NamedTuple):
     difference: str = ""
 
 
+class Case(NamedTuple):
+    """What a check may look at beside the value and what it must be."""
+
+    rule: Rule
+    names: Mapping[str, Any]
+    language: Language
+    trace: Trace
+    """Of the value."""
+    wanted_trace: Trace
+
+
 def judge(rule: Rule, case: str, names: Mapping[str, Any], language: Language) -> Iterator[Verdict]:
     """A verdict for each check that the rule makes."""
-    value, trace = language.value(rule.value, names, rule.where)
+    value, trace = language.value(rule.value, names, rule.place("value"))
     for check in CHECKS:
         argument = getattr(rule, check)
         if argument is None or argument in (False, ""):
             continue
-        wanted = _worked_out(argument, rule, names, language)
-        finding = _JUDGES[check](value, wanted, trace, rule, names, language)
-        blamed = finding.blamed or tuple(trace.odd_ones())
-        yield Verdict(
-            rule, case, finding.holds, show(value), finding.wanted, blamed, finding.difference
-        )
+        wanted, wanted_trace = _worked_out(argument, names, language)
+        with language.refusing(rule.value, names, rule.place(check)):
+            seen = Case(rule, names, language, trace, wanted_trace)
+            finding = _JUDGES[check](value, wanted, seen)
+            found = show(value)
+        blamed = () if finding.holds else finding.blamed or tuple(trace.suspects())
+        yield Verdict(rule, case, finding.holds, found, finding.wanted, blamed, finding.difference)
 
 
-def _worked_out(argument: Any, rule: Rule, names: Mapping[str, Any], language: Language) -> Any:
+def _worked_out(argument: Any, names: Mapping[str, Any], language: Language) -> tuple[Any, Trace]:
     """Numbers and lists stand for themselves; text is an expression."""
-    if isinstance(argument, Scalar):
-        if isinstance(argument.value, str):
-            return language.value(argument.text, names, argument.where)[0]
-        return argument.value
-    if isinstance(argument, Sequence):
-        return [_literal(item) for item in argument.items]
-    if isinstance(argument, MappingNode):
-        return {_key(key): _literal(value) for key, value in argument.entries}
-    return argument
-
-
-def _key(node: Scalar) -> Any:
-    return node.value
+    if isinstance(argument, Scalar) and isinstance(argument.value, str):
+        return language.value(argument.text, names, argument.where)
+    is_node = isinstance(argument, Scalar | Sequence | MappingNode)
+    return (_literal(argument) if is_node else argument), Trace()
 
 
 def _literal(node: Node) -> Any:
@@ -72,93 +91,108 @@ def _literal(node: Node) -> Any:
         return node.value
     if isinstance(node, Sequence):
         return [_literal(item) for item in node.items]
-    return {_key(key): _literal(value) for key, value in node.entries}
+    return {key.value: _literal(value) for key, value in node.entries}
 
 
 # -- the checks -------------------------------------------------------------------------------
 
 
-def _is(value: Any, wanted: Any, trace: Trace, *_: Any) -> Finding:
-    holds = plain(value) == plain(wanted)
+def _is(value: Any, wanted: Any, case: Case) -> Finding:
+    if plain(value) == plain(wanted):
+        return Finding(True, show(wanted))
     blamed: tuple[CardData, ...] = ()
-    difference = "" if holds else difference_of(value, wanted)
-    if not holds and isinstance(value, list) and isinstance(wanted, list):
-        extra = Counter(map(hashable, value)) - Counter(map(hashable, wanted))
-        blamed = tuple(
-            card for item in value if hashable(item) in extra for card in trace.of_value(item)
-        )
-    return Finding(holds, show(wanted), blamed, difference)
+    if _is_tally(value) and _is_tally(wanted):
+        blamed = case.trace.of_values(differing(value, wanted))
+    elif isinstance(value, list) and isinstance(wanted, list):
+        blamed = case.trace.of_values(surplus(value, wanted))
+        blamed += case.wanted_trace.of_values(surplus(wanted, value))
+    return Finding(False, show(wanted), blamed, difference_of(value, wanted))
 
 
-def _is_not(value: Any, wanted: Any, *_: Any) -> Finding:
+def _is_not(value: Any, wanted: Any, case: Case) -> Finding:
     return Finding(plain(value) != plain(wanted), f"anything but {show(wanted)}")
 
 
-def _at_least(value: Any, wanted: Any, *_: Any) -> Finding:
+def _at_least(value: Any, wanted: Any, case: Case) -> Finding:
     return Finding(_number(value) >= _number(wanted), f"{show(wanted)} or more")
 
 
-def _at_most(value: Any, wanted: Any, *_: Any) -> Finding:
+def _at_most(value: Any, wanted: Any, case: Case) -> Finding:
     return Finding(_number(value) <= _number(wanted), f"{show(wanted)} or less")
 
 
-def _between(value: Any, wanted: Any, *_: Any) -> Finding:
+def _between(value: Any, wanted: Any, case: Case) -> Finding:
+    if not isinstance(wanted, list) or len(wanted) != 2:
+        raise RuleError(f"'between' wants two numbers such as [1, 6], not {_told(wanted)}")
     low, high = (_number(end) for end in wanted)
     holds = low <= _number(value) <= high
     return Finding(holds, f"from {show(wanted[0])} to {show(wanted[1])}")
 
 
-def _among(value: Any, wanted: Any, trace: Trace, *_: Any) -> Finding:
-    items = list(value) if isinstance(value, list | tuple | dict) else [value]
-    allowed = [plain(item) for item in wanted]
-    strays = [item for item in items if plain(item) not in allowed]
-    blamed = tuple(card for item in strays for card in trace.of_value(item))
-    difference = f"not among them: {', '.join(show(item) for item in strays)}" if strays else ""
-    return Finding(not strays, f"among {show(wanted)}", blamed, difference)
+def _among(value: Any, wanted: Any, case: Case) -> Finding:
+    allowed = {hashable(item) for item in _list(wanted, "among")}
+    items = list(value) if isinstance(value, list) or _is_tally(value) else [value]
+    strays = [item for item in items if hashable(item) not in allowed]
+    words = [f"not among them: {_once(strays)}", look_alikes(strays, wanted)] if strays else []
+    difference = "; ".join(word for word in words if word)
+    return Finding(not strays, f"among {show(wanted)}", case.trace.of_values(strays), difference)
 
 
-def _each(
-    value: Any, wanted: Any, trace: Trace, rule: Rule, names: Mapping[str, Any], language: Language
-) -> Finding:
-    items = list(value.items()) if _is_groups(value) else list(value)
+def _each(value: Any, wanted: Any, case: Case) -> Finding:
+    grouped = _is_tally(value)
+    items = list(value.items()) if grouped else [(None, it) for it in _list(value, "each")]
     failing = []
-    for item in items:
-        it, group = (item[1], item[0]) if _is_groups(value) else (item, None)
-        if not language.value(rule.each, {**names, "it": it, "group": group}, rule.where)[0]:
-            failing.append(group if _is_groups(value) else it)
-    blamed = tuple(card for item in failing for card in trace.of_value(item))
-    difference = f"not so: {', '.join(show(item) for item in failing[:8])}" if failing else ""
-    return Finding(not failing, f"each of them: {rule.each}", blamed, difference)
+    for group, it in items:
+        names = {**case.names, "it": it, "group": group}
+        if not case.language.value(case.rule.each, names, case.rule.place("each"))[0]:
+            failing.append(group if grouped else it)
+    difference = f"not so: {_once(failing)}" if failing else ""
+    blamed = case.trace.of_values(failing)
+    return Finding(not failing, f"each of them: {case.rule.each}", blamed, difference)
 
 
-def _none(value: Any, wanted: Any, trace: Trace, *_: Any) -> Finding:
-    blamed = tuple(card for item in value or () for card in trace.of_value(item))
-    return Finding(not value, "nothing", blamed)
+def _none(value: Any, wanted: Any, case: Case) -> Finding:
+    items = list(value) if _is_tally(value) else _list(value, "none")
+    return Finding(not items, "nothing", case.trace.of_values(items))
 
 
-def _unique(value: Any, wanted: Any, trace: Trace, *_: Any) -> Finding:
-    times = Counter(hashable(item) for item in value)
-    twice = [item for item in value if times[hashable(item)] > 1]
-    blamed = _cards_of(twice, trace)
-    shown = dict.fromkeys(show(item) for item in twice)
-    difference = f"more than once: {', '.join(shown)}" if twice else ""
-    return Finding(not twice, "no two alike", blamed, difference)
+def _unique(value: Any, wanted: Any, case: Case) -> Finding:
+    items = _list(value, "unique")
+    times = Counter(hashable(item) for item in items)
+    twice = [item for item in items if times[hashable(item)] > 1]
+    difference = f"more than once: {_once(twice)}" if twice else ""
+    return Finding(not twice, "no two alike", case.trace.of_values(twice), difference)
 
 
-def _same(value: Any, wanted: Any, trace: Trace, *_: Any) -> Finding:
-    groups = value if isinstance(value, dict) else dict(enumerate(value, 1))
-    plain = {name: hashable(item) for name, item in groups.items()}
-    if len(set(plain.values())) <= 1:
+def _same(value: Any, wanted: Any, case: Case) -> Finding:
+    groups = value if _is_tally(value) else dict(enumerate(_list(value, "same"), 1))
+    told = {name: hashable(item) for name, item in groups.items()}
+    times = Counter(told.values())
+    if len(times) <= 1:
         return Finding(True, "all alike")
-    usual = Counter(plain.values()).most_common(1)[0][0]
-    pattern = next(groups[name] for name in groups if plain[name] == usual)
-    differing = [name for name in groups if plain[name] != usual]
-    lines = [f"{show(name)}: {difference_of(groups[name], pattern)}" for name in differing[:5]]
-    blamed = _cards_of([item for n in differing for item in _items(groups[n])], trace)
-    return Finding(False, f"all like {show(pattern)}", blamed, "; ".join(lines))
+    usual = max(times, key=lambda one: (times[one], repr(one)))
+    pattern = next(groups[name] for name in groups if told[name] == usual)
+    odd = {name: item for name, item in groups.items() if told[name] != usual}
+    if _is_tally(value):
+        ways = [peculiarity(name, item, pattern) for name, item in [*odd.items()][:TOLD]]
+        blamed = tuple(card for name in odd for card in _of_group(name, odd[name], pattern, case))
+    else:
+        ways = [f"{_once(odd.values())} instead of {show(pattern)}"]
+        blamed = case.trace.of_values(odd.values())
+    return Finding(False, f"all like {show(pattern)}", blamed, "; ".join(ways))
 
 
-_JUDGES: dict[str, Callable[..., Finding]] = {
+def _of_group(name: Any, group: Any, pattern: Any, case: Case) -> tuple[CardData, ...]:
+    """The cards of a group that make it differ; all of its cards if none does more than others."""
+    own = case.trace.of_values([name])
+    if not (_is_tally(group) and _is_tally(pattern)):
+        return own
+    extra = [key for key in differing(group, pattern) if key in group]
+    odd = {id(card) for card in case.trace.of_values(extra)}
+    return tuple(card for card in own if id(card) in odd) or own
+
+
+_JUDGES: dict[str, Callable[[Any, Any, Case], Finding]] = {
     "is_": _is,
     "is_not": _is_not,
     "at_least": _at_least,
@@ -172,20 +206,34 @@ _JUDGES: dict[str, Callable[..., Finding]] = {
 }
 
 
-def _is_groups(value: Any) -> bool:
-    return isinstance(value, dict) and not isinstance(value, CardData)
+# -- values of the right kind -----------------------------------------------------------------
 
 
-def _items(value: Any) -> list[Any]:
-    return list(value) if isinstance(value, list | tuple) else []
+def _is_tally(value: Any) -> bool:
+    """Groups by name, or a number for each name."""
+    return isinstance(value, dict) and not isinstance(value, CardData | Place)
 
 
-def _cards_of(items: list[Any], trace: Trace) -> tuple[CardData, ...]:
-    seen = {id(card): card for item in items for card in trace.of_value(item)}
-    return tuple(seen.values())
+def _list(value: Any, check: str) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise RuleError(f"'{check}' wants a list, not {_told(value)}")
 
 
 def _number(value: Any) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return value
-    raise TypeError(f"'{show(value)}' is not a number")
+        return round(value, 9)
+    hint = "; add '| count'" if isinstance(value, list) else ""
+    raise RuleError(f"{_told(value)} is not a number{hint}")
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, list) or _is_tally(value):
+        what = "groups" if _is_tally(value) else "a list"
+        return f"{what} ({show(value)})" if isinstance(value, Sized) and value else what
+    return f"'{show(value)}'"
+
+
+def _once(items: Iterable[Any]) -> str:
+    words = list(dict.fromkeys(show(item) for item in items))
+    return ", ".join(words[:TOLD]) + (f" and {len(words) - TOLD} more" if words[TOLD:] else "")

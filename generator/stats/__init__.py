@@ -128,7 +128,7 @@ def _odds(
 def _hands(game: Game, deck: Component, total: int) -> Iterator[tuple[int | None, int]]:
     """What is dealt of this deck by player count; 1 to 7 where no deck says what is dealt."""
     if deck.dealt:
-        for players, hand in game.per_player[deck.dealt].items():
+        for players, hand in game.per_player.get(deck.dealt, {}).items():
             if isinstance(hand, int) and 0 < hand <= total:
                 yield players, hand
     elif not any(other.dealt for other in game.components):

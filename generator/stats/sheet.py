@@ -8,7 +8,7 @@ from functools import partial
 
 from generator.colour import Colour
 from generator.display import Frame, Group, Item, Path
-from generator.geometry import Rect, Size, translation
+from generator.geometry import Matrix, Rect, Size, translation
 from generator.impose.paper import LabelSetter
 from generator.outline import Command, rectangle
 from generator.stats import Curve, DeckStatistics, Odds, Spread
@@ -24,49 +24,104 @@ TEXT = 2.9
 COLUMN_GAP = 8.0
 
 
+COLUMN = 84.0
+"""No column is narrower if the paper has room for two."""
+
+ALL, WITHOUT_ODDS, HEADINGS = 2, 1, 0
+TRIES = (
+    *((ALL, scale) for scale in (1.0, 0.85, 0.7)),
+    *((WITHOUT_ODDS, scale) for scale in (1.0, 0.85, 0.7)),
+    *((HEADINGS, scale) for scale in (1.0, 0.7, 0.5, 0.3)),
+)
+"""How much is shown, and how large, until everything has its place on the page."""
+
+REST = "There is more than this page holds: `cubicle stats` tells all figures."
+
+Chart = tuple[float, Callable[[], None]]
+"""Its height, and the step that draws it."""
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class StatisticsSheet:
     """Fills a page column by column."""
 
-    size: Size
+    paper: Size
     label: LabelSetter
+    scale: float = 1.0
     items: list[Item] = field(default_factory=list)
     column: int = 0
     y: float = MARGIN
 
     @property
+    def size(self) -> Size:
+        """Of the paper, as what is drawn on it at this scale sees it."""
+        return Size(self.paper.width / self.scale, self.paper.height / self.scale)
+
+    @property
+    def columns(self) -> int:
+        return max(int((self.size.width - 2 * MARGIN + COLUMN_GAP) // COLUMN), 1)
+
+    @property
     def width(self) -> float:
-        return (self.size.width - 2 * MARGIN - COLUMN_GAP) / 2
+        gaps = COLUMN_GAP * (self.columns - 1)
+        return (self.size.width - 2 * MARGIN - gaps) / self.columns
 
     @property
     def x(self) -> float:
         return MARGIN + self.column * (self.width + COLUMN_GAP)
 
     def draw(self, title: str, decks: Sequence[DeckStatistics]) -> Frame:
-        self._text(title, MARGIN, self.y + 5, 6.0, INK)
-        self.y += 11
-        top = self.y
-        for deck in decks:
-            for height, draw in self._charts(deck):
-                if self.y + height > self.size.height - MARGIN and self.column == 0:
-                    self.column, self.y = 1, top
-                if self.y + height <= self.size.height - MARGIN:
-                    draw()
-        return Frame(self.size, tuple(self.items))
+        """Every deck is on the page; what has no room is drawn smaller, or left out and said so."""
+        top = MARGIN + 16
+        for detail, scale in TRIES:
+            self.scale = scale
+            charts = [chart for deck in decks for chart in self._charts(deck, detail)]
+            places = self._places([height for height, _ in charts], top)
+            if len(places) == len(charts):
+                break
+        self._text(title, MARGIN, MARGIN + 5, 6.0, INK)
+        if detail != ALL or len(places) < len(charts):
+            self._text(REST, MARGIN, MARGIN + 10.5, TEXT, GREY)
+        for (self.column, self.y), (_, draw) in zip(places, charts, strict=False):
+            draw()
+        matrix = Matrix(self.scale, 0, 0, self.scale, 0, 0)
+        return Frame(self.paper, (Group(tuple(self.items), matrix),))
 
-    def _charts(self, deck: DeckStatistics) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Heights and drawing steps of a deck's charts."""
-        heading = f"{deck.title}: {deck.cards} cards, {deck.designs} designs"
-        yield 9.0, partial(self._heading, heading)
+    def _places(self, heights: Sequence[float], top: float) -> list[tuple[int, float]]:
+        """The column and the height of each chart, as far as there is room."""
+        places: list[tuple[int, float]] = []
+        column, y = 0, top
+        for height in heights:
+            if y + height > self.size.height - MARGIN:
+                column, y = column + 1, top
+            if column >= self.columns or y + height > self.size.height - MARGIN:
+                break
+            places.append((column, y))
+            y += height
+        return places
+
+    def _charts(self, deck: DeckStatistics, detail: int) -> Iterator[Chart]:
+        """A deck's charts; its heading stays with the first of them."""
+        designs = f"{deck.designs} design{'s' if deck.designs != 1 else ''}"
+        cards = f"{deck.cards} card{'s' if deck.cards != 1 else ''}"
+        heading = partial(self._heading, f"{deck.title}: {cards}, {designs}")
+        charts = list(self._figures(deck, detail)) if detail else []
+        if not charts:
+            yield 9.0, heading
+            return
+        height, first = charts[0]
+        yield 9.0 + height, partial(_both, heading, first)
+        yield from charts[1:]
+
+    def _figures(self, deck: DeckStatistics, detail: int) -> Iterator[Chart]:
         for spread in deck.spreads:
-            height = 7 + ROW * len(spread.counts)
-            yield height, partial(self._bars, spread)
+            yield 8 + ROW * len(spread.counts), partial(self._bars, spread)
         for curve in deck.curves:
-            yield 34.0, partial(self._curve, curve)
-        for spread in deck.spreads[:2]:
+            yield 35.0, partial(self._curve, curve)
+        for spread in deck.spreads[:2] if detail == ALL else ():
             odds = [one for one in deck.odds if one.field == spread.field]
             if odds:
-                yield 46.0, partial(self._odds, spread, odds)
+                yield 45.0, partial(self._odds, spread, odds)
 
     def _heading(self, text: str) -> None:
         self._text(text, self.x, self.y + 5, 4.2, INK)
@@ -145,6 +200,11 @@ class StatisticsSheet:
         if width > room:
             matrix = matrix._replace(a=room / width)
         self.items.append(Group(tuple(items), matrix))
+
+
+def _both(one: Callable[[], None], other: Callable[[], None]) -> None:
+    one()
+    other()
 
 
 def _place(area: Rect, odds: Sequence[Odds], hand: int, chance: float) -> tuple[float, float]:

@@ -6,17 +6,42 @@ After this stage only places are left to find.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
-from generator.model import Card, Element, ElementSpec, Group, Layout, Placing, Repeat
+from generator.model import (
+    CHILDREN,
+    Along,
+    Card,
+    Element,
+    ElementSpec,
+    Group,
+    Layout,
+    Placing,
+    Regions,
+    Repeat,
+)
+from generator.model.keys import keys_of, yaml_name
 from generator.problems import Problem, Refusal, Where, did_you_mean
-from generator.read.objects import keys_of, yaml_name
+from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.deal import deal
 from generator.template.expressions import Names, as_text, evaluate, names_used
 from generator.template.names import CardData, World, name_in_templates
 from generator.values import Scope
+
+
+class Turn(NamedTuple):
+    """Whose turn it is on a path: the item's number from 0, and how many there are."""
+
+    along: Along
+    number: int
+    among: int
+
+
+MOST_ITEMS = 2000
+LATER = (("when",), ("when", "room_for", "may_cross"))
+"""Keys of placing that are worked out elsewhere; those of regions once for each of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -31,6 +56,7 @@ class Filled:
     children: tuple[Filled, ...] = ()
     static: bool = False
     offset: tuple[float, float] = (0.0, 0.0)
+    turn: Turn | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -46,8 +72,8 @@ class Filler:
         self, layout: Layout, names: Names, card: Card | None, problems: list[Problem]
     ) -> tuple[Filled, ...]:
         scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
-        face = _Face(self, scope, card, problems)
-        return tuple(face.elements(layout.elements, names))
+        face = Face(self, scope, card, problems)
+        return tuple(face.elements(layout.elements, face.with_values(layout, names)))
 
     def static(self, spec: ElementSpec) -> Filled | None:
         return self._static.get(id(spec))
@@ -58,7 +84,7 @@ class Filler:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Face:
+class Face:
     filler: Filler
     scope: Scope
     card: Card | None
@@ -70,76 +96,104 @@ class _Face:
                 if spec.repeat:
                     yield from self._repeated(spec, spec.repeat, names)
                 else:
-                    filled = self._element(spec, names, (0.0, 0.0))
+                    filled = self._element(spec, names)
                     if filled:
                         yield filled
             except Refusal as refusal:
                 self.problems.extend(refusal.problems)
 
+    def with_values(self, layout: Layout, names: Names) -> Names:
+        """The layout's own values stand in for what the card does not say; they may use others."""
+        if not layout.values:
+            return names
+        known = dict(names)
+        keys = {name_in_templates(name): node for name, node in layout.values.items()}
+        said = [(Scalar(key, key, keys[key].where), keys[key]) for key in keys if key not in names]
+        for refusal in in_any_order(said, lambda node: self.plain(node, known), known):
+            self.problems.extend(refusal.problems)
+        return known
+
     def _repeated(self, spec: ElementSpec, repeat: Repeat, names: Names) -> Iterator[Filled]:
+        if spec.waiting_repeat:
+            repeat = replace(repeat, **self.waited(Repeat, spec.waiting_repeat, names))
         items = self._items(repeat, names)
         for index, item in enumerate(items):
             column = index % repeat.columns if repeat.columns else index
             row = index // repeat.columns if repeat.columns else index
             offset = (repeat.step.x * column, repeat.step.y * row)
-            inner = {**names, name_in_templates(repeat.name): item, "index": index + 1}
-            if isinstance(item, CardData):
-                item.settle()
-            if isinstance(item, dict) and repeat.name == "item":
-                inner = {**inner, **item}
-            filled = self._element(spec, inner, offset)
+            turn = Turn(repeat.along, index, len(items)) if repeat.along else None
+            inner = with_item(names, repeat.name, item, index)
+            filled = self._element(spec, inner, (0.0, 0.0) if turn else offset, turn)
             if filled:
                 yield filled
 
     def _items(self, repeat: Repeat, names: Names) -> list[Any]:
-        value = self._plain(repeat.over, names)
-        if not isinstance(value, list | tuple):
-            message = "'over' must name a list"
-            raise Refusal(Problem("bad-template", repeat.over.where, message))
-        items = list(value)
-        if len(items) > 2000:
-            raise Refusal(Problem("bad-template", repeat.over.where, "more than 2,000 repetitions"))
+        items = self.listed(repeat.over, names, "'over' must name a list")
         if repeat.deal:
             ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
             _check_fixed(repeat, ids)
             return deal(items, ids, repeat.fixed, self.filler.seed)
         return items
 
+    def listed(self, node: Node, names: Names, refused: str) -> list[Any]:
+        """The items of a list, or the numbers up to one."""
+        value = self.plain(node, names)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            value = range(1, min(int(value), MOST_ITEMS + 1) + 1)
+        if not isinstance(value, list | tuple | range):
+            raise Refusal(Problem("bad-template", node.where, refused))
+        if len(value) > MOST_ITEMS:
+            message = f"more than {MOST_ITEMS:,} repetitions"
+            raise Refusal(Problem("bad-template", node.where, message))
+        return list(value)
+
     def _element(
-        self, spec: ElementSpec, names: Names, offset: tuple[float, float]
+        self,
+        spec: ElementSpec,
+        names: Names,
+        offset: tuple[float, float] = (0.0, 0.0),
+        turn: Turn | None = None,
     ) -> Filled | None:
         known = self.filler.static(spec) if offset == (0.0, 0.0) else None
         if known:
             return known
         if spec.placing.when or "when" in spec.waiting_placing:
             condition = spec.waiting_placing.get("when") or spec.placing.when
-            if condition and not self._holds(self._plain(condition, names)):
+            if condition and not self._holds(self.plain(condition, names)):
                 return None
-        children: tuple[Filled, ...] = ()
-        if issubclass(spec.kind, Group):
-            children = tuple(self.elements(spec.settled["group"], names))
+        element, children = self._with_children(spec, names)
         filled = Filled(
-            element=spec.kind(**spec.settled, **self._waited(spec.kind, spec.waiting, names)),
-            placing=self._placing(spec, names),
+            element=element,
+            placing=self.placing(spec, names),
             where=spec.where,
             said_at=self._said_at(spec),
             children=children,
             static=self._is_static(spec),
             offset=offset,
+            turn=turn,
         )
         if filled.static and offset == (0.0, 0.0):
             self.filler.keep(spec, filled)
         return filled
 
-    def _placing(self, spec: ElementSpec, names: Names) -> Placing:
-        waiting = {k: node for k, node in spec.waiting_placing.items() if k != "when"}
+    def _with_children(self, spec: ElementSpec, names: Names) -> tuple[Element, tuple[Filled, ...]]:
+        if issubclass(spec.kind, Regions):
+            from generator.template.regions import filled_regions  # few games have any
+
+            return filled_regions(self, spec, names)
+        element = spec.kind(**spec.settled, **self.waited(spec.kind, spec.waiting, names))
+        if issubclass(spec.kind, Group):
+            return element, tuple(self.elements(spec.settled["group"], names))
+        return element, ()
+
+    def placing(self, spec: ElementSpec, names: Names) -> Placing:
+        later = LATER[spec.kind is Regions]
+        waiting = {k: node for k, node in spec.waiting_placing.items() if k not in later}
         if not waiting:
             return spec.placing
-        values = self._waited(Placing, waiting, names)
-        base = {name: getattr(spec.placing, name) for name in ("box", "name", "rotate")}
-        return Placing(**{**base, **values})
+        return replace(spec.placing, **self.waited(Placing, waiting, names), when=None)
 
-    def _waited(self, kind: type, waiting: Any, names: Names) -> dict[str, Any]:
+    def waited(self, kind: type, waiting: Any, names: Names) -> dict[str, Any]:
         keys = keys_of(kind)
         return {
             name: keys[yaml_name(name)].kind.read(self._rendered(node, names), self.scope)
@@ -159,13 +213,12 @@ class _Face:
         where = self._field_place(node.text) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
-    def _plain(self, node: Node, names: Names) -> Any:
+    def plain(self, node: Node, names: Names) -> Any:
         if isinstance(node, Sequence):
-            return [self._plain(item, names) for item in node.items]
+            return [self.plain(item, names) for item in node.items]
         if isinstance(node, Mapping):
             return {
-                name_in_templates(key.text): self._plain(value, names)
-                for key, value in node.entries
+                name_in_templates(key.text): self.plain(value, names) for key, value in node.entries
             }
         return evaluate(node.text, names, node.where) if "{{" in node.text else node.value
 
@@ -192,8 +245,18 @@ class _Face:
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
-        children = spec.settled.get("group", ()) if issubclass(spec.kind, Group) else ()
+        if issubclass(spec.kind, Regions):
+            return False
+        children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
+
+
+def with_item(names: Names, name: str, item: Any, index: int) -> Names:
+    """What an item's templates may name: all that stood before, the item, its number."""
+    if isinstance(item, CardData):
+        item.settle()
+    inner = {**names, name_in_templates(name): item, "index": index + 1}
+    return {**inner, **item} if isinstance(item, dict) and name == "item" else inner
 
 
 def _check_fixed(repeat: Repeat, ids: list[str]) -> None:

@@ -112,6 +112,8 @@ def _deck_data(component: Component) -> dict[str, Any]:
         "id": component.id,
         "title": component.title,
         "count": sum(card.copies for card in component.cards),
+        "width": component.size.width if component.size else None,
+        "height": component.size.height if component.size else None,
     }
 
 

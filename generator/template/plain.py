@@ -1,7 +1,8 @@
 """Short expressions that Python reads just as Jinja2 does, worked out without loading Jinja2.
 
-Names, fields, indexes, constants, comparisons, and/or/not, `a if b else c` and sums. Whatever else
-an expression holds, or whatever goes wrong in one, is left to Jinja2 and its messages.
+Names, fields, indexes, constants, comparisons, and/or/not, `a if b else c`, sums and products of
+numbers. Whatever else an expression holds, or whatever goes wrong in one, is left to Jinja2 and its
+messages.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ _SUMS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
 }
+_PRODUCTS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
 
 
 class _Unknown(Exception):
@@ -43,7 +48,7 @@ def plain_value(expression: str, names: Names) -> Any:
         return NOT_PLAIN
     try:
         return step(names)
-    except (_Unknown, LookupError, TypeError, ValueError):
+    except (_Unknown, ArithmeticError, LookupError, TypeError, ValueError):
         return NOT_PLAIN
 
 
@@ -81,6 +86,8 @@ def _read(node: ast.expr) -> Step:
             return _pair(_COMPARISONS[type(comparison)], _read(left), _read(right))
         case ast.BinOp(left, kind, right) if type(kind) in _SUMS:
             return _pair(_SUMS[type(kind)], _read(left), _read(right))
+        case ast.BinOp(left, kind, right) if type(kind) in _PRODUCTS:
+            return _pair(_of_numbers(_PRODUCTS[type(kind)]), _read(left), _read(right))
         case _:
             raise _Unknown
 
@@ -125,3 +132,17 @@ def _either(parts: list[Step], stop_at: bool) -> Step:
 
 def _pair(operation: Callable[[Any, Any], Any], left: Step, right: Step) -> Step:
     return lambda names: operation(left(names), right(names))
+
+
+def _of_numbers(operation: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """A text times a number is a text as long as one likes: Jinja2's sandbox watches over that."""
+
+    def step(left: Any, right: Any) -> Any:
+        if not isinstance(left, int | float) or not isinstance(right, int | float):
+            raise _Unknown
+        value = operation(left, right)
+        if not abs(value) < 1e15:
+            raise _Unknown
+        return value
+
+    return step

@@ -54,12 +54,16 @@ class _Unknown(StrictUndefined):
 class _Sandbox(ImmutableSandboxedEnvironment):
     """Data in, values out: no methods, no attributes of objects, no unbounded arithmetic."""
 
-    intercepted_binops = frozenset(("**", "*", "%"))
+    intercepted_binops = frozenset(("**", "*", "%", "+"))
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         if operator == "**":
             raise SecurityError("'**' is not worked out here")
-        if not (isinstance(left, int | float) and isinstance(right, int | float)):
+        if isinstance(left, Undefined) or isinstance(right, Undefined):
+            return super().call_binop(context, operator, left, right)
+        if operator == "+" and isinstance(left, list | tuple | str):
+            _refuse_long(len(left) + len(right))
+        elif not (isinstance(left, int | float) and isinstance(right, int | float)):
             raise SecurityError(f"'{operator}' works on numbers only here")
         return super().call_binop(context, operator, left, right)
 

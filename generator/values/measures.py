@@ -6,8 +6,17 @@ import re
 from typing import NamedTuple
 
 from generator.geometry import MM_PER_POINT, Point, Size, parse_length
-from generator.source import Node, Scalar, Sequence
-from generator.values.kinds import Box, Kind, Scope, choice, read_parts, refuse, unknown
+from generator.source import Mapping, Node, Scalar, Sequence
+from generator.values.kinds import (
+    Box,
+    Kind,
+    Scope,
+    choice,
+    listed,
+    read_parts,
+    refuse,
+    unknown,
+)
 
 LENGTH_UNITS = "a length carries its unit: mm, cm, in or pt"
 BASES = ("trim", "bleed", "safe")
@@ -19,6 +28,13 @@ class SizeRange(NamedTuple):
 
     largest: float
     smallest: float
+
+
+class Seams(NamedTuple):
+    """Where the pages of a board meet: distances from its left and from its top."""
+
+    x: tuple[float, ...] = ()
+    y: tuple[float, ...] = ()
 
 
 def _length(node: Node, scope: Scope) -> float:
@@ -91,6 +107,17 @@ def _box(node: Node, scope: Scope) -> Box:
     return box
 
 
+def _seams(node: Node, scope: Scope) -> Seams:
+    if not isinstance(node, Mapping):
+        raise refuse(node, "seams such as {x: [190mm], y: [135mm]}")
+    places = listed(EXTENT)
+    parts = read_parts(node, scope, x=places, y=places)
+    for axis, found in parts.items():
+        if list(found) != sorted(set(found)):
+            raise refuse(node.get(axis) or node, "each seam once, in order")
+    return Seams(**parts)
+
+
 _LENGTH_TEXT = {
     "type": ["string", "integer"],
     "pattern": r"^(0|[+-]?[0-9.]+\s*(mm|cm|in|pt)|.*\{\{.*)$",
@@ -120,5 +147,15 @@ BOX: Kind[Box] = Kind(
                 },
             },
         ]
+    },
+)
+_PLACES = {"type": "array", "items": _LENGTH_TEXT}
+SEAMS: Kind[Seams] = Kind(
+    "seams such as `{x: [190mm], y: [135mm]}`",
+    _seams,
+    {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {"x": _PLACES, "y": _PLACES},
     },
 )

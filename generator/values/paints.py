@@ -70,6 +70,9 @@ def _pattern(node: Mapping, scope: Scope) -> Pattern:
     )
 
 
+TEMPLATE = {"type": "string", "pattern": r"\{\{"}
+"""Inside a list or mapping, too, a value may be worked out from the card."""
+
 _COLOUR_TEXT = {"type": "string"}
 
 COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
@@ -85,8 +88,8 @@ PAINT: Kind[Paint | None] = Kind(
                 "additionalProperties": False,
                 "properties": {
                     "gradient": {"type": "array", "items": _COLOUR_TEXT, "minItems": 2},
-                    "angle": {"type": "number"},
-                    "radial": {"type": "boolean"},
+                    "angle": {"anyOf": [{"type": "number"}, TEMPLATE]},
+                    "radial": {"anyOf": [{"type": "boolean"}, TEMPLATE]},
                 },
             },
             {
@@ -94,11 +97,11 @@ PAINT: Kind[Paint | None] = Kind(
                 "required": ["pattern", "ground", "ink", "pitch"],
                 "additionalProperties": False,
                 "properties": {
-                    "pattern": {"enum": list(PATTERNS)},
+                    "pattern": {"anyOf": [{"enum": list(PATTERNS)}, TEMPLATE]},
                     "ground": _COLOUR_TEXT,
                     "ink": _COLOUR_TEXT,
                     "pitch": LENGTH.schema,
-                    "angle": {"type": "number"},
+                    "angle": {"anyOf": [{"type": "number"}, TEMPLATE]},
                 },
             },
         ]

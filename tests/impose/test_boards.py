@@ -1,8 +1,6 @@
-"""Boards: whole if they fit, otherwise tiles that cover them and overlap."""
+"""Boards: whole if they fit, otherwise parts that make up the board, with tabs to glue."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -10,25 +8,42 @@ from hypothesis import strategies as st
 
 from generator.geometry import Rect, Size
 from generator.impose import Page, Press
-from generator.impose.boards import OVERLAP, best_fit
+from generator.impose.boards import BEYOND, best_fit
 from generator.impose.paper import footed
-from generator.problems import Refusal
+from generator.impose.seams import MARK_ROOM, UNDER
+from generator.impose.tiling import LEAST_TAB, OVERLAP
+from generator.problems import Problem, Refusal
+from generator.values import Seams
 from tests.impose.strategies import MODEST, presses
-from tests.sheets import A4, assert_apart, card, component, marks, placed, sheets
+from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
 
 BOARDS = st.builds(Size, st.floats(20, 900), st.floats(20, 900))
+OVERLAPS = st.sampled_from([None, 0.0, 4.0, 15.0])
 
 
-def tiles(size: Size, press: Press) -> list[Page]:
+def tiles(size: Size, press: Press, **more: object) -> list[Page]:
     try:
-        return sheets([card(size)], press, component("board"))
+        return sheets([card(size)], press, component("board", **more))
     except Refusal as refusal:
         assert [problem.code for problem in refusal.problems] == ["does-not-fit"]
         return []
 
 
+def told(size: Size, press: Press, **more: object) -> Problem:
+    with pytest.raises(Refusal) as caught:
+        sheets([card(size)], press, component("board", **more))
+    (problem,) = caught.value.problems
+    return problem
+
+
+def part(page: Page) -> Rect:
+    """The part of the board that is cut out of a page, in the board's own mm."""
+    (one,) = placed(page)
+    return page.trim.moved(-one.trim.left, -one.trim.top)
+
+
 def shown(page: Page) -> Rect:
-    """The part of the board that a page shows, in the board's own mm."""
+    """All that a page shows of the board, tabs and what is cut off included."""
     (one,) = placed(page)
     return one.clip.moved(-one.trim.left, -one.trim.top)
 
@@ -37,40 +52,43 @@ def way(page: Page, press: Press) -> Press:
     return press if page.frame.size == press.paper.size else press.turned()
 
 
+@given(BOARDS, presses(), OVERLAPS)
+@MODEST
+def test_the_parts_make_up_the_board(size: Size, press: Press, overlap: float | None) -> None:
+    """Every place of the board is in one part; the parts lie row by row."""
+    pages = tiles(size, press._replace(overlap=overlap))
+    parts = [part(page) for page in pages]
+    xs, ys = sorted({p.left for p in parts}), sorted({p.top for p in parts})
+    assert len(parts) == len(xs) * len(ys)
+    for index, one in enumerate(parts):
+        row, column = divmod(index, len(xs))
+        assert (one.left, one.top) == pytest.approx((xs[column], ys[row]))
+        right = [*xs[1:], size.width][column]
+        bottom = [*ys[1:], size.height][row]
+        assert (one.right, one.bottom) == pytest.approx((right, bottom))
+
+
+@given(BOARDS, presses(), OVERLAPS)
+@MODEST
+def test_art_goes_on_beyond_every_seam(size: Size, press: Press, overlap: float | None) -> None:
+    """So that a cut that is a little off shows no white, on top or below."""
+    for page in tiles(size, press._replace(overlap=overlap)):
+        one, seen = part(page), shown(page)
+        if one.right < size.width - 1e-6:
+            assert BEYOND - 1e-6 <= seen.right - one.right <= UNDER + 1e-6
+        if one.left:
+            assert one.left - seen.left == pytest.approx(BEYOND)
+
+
 @given(BOARDS, presses())
 @MODEST
-def test_the_pages_show_the_whole_board(size: Size, press: Press) -> None:
+def test_all_pages_but_the_last_of_a_row_have_a_tab(size: Size, press: Press) -> None:
     pages = tiles(size, press)
-    if not pages:
-        return
-    parts = [shown(page) for page in pages]
-    xs = sorted({0.0, size.width, *(p.left for p in parts), *(p.right for p in parts)})
-    ys = sorted({0.0, size.height, *(p.top for p in parts), *(p.bottom for p in parts)})
-    for x in middles(xs, size.width):
-        for y in middles(ys, size.height):
-            assert any(p.contains(Rect(x, y, 0, 0)) for p in parts), (x, y)
-
-
-def middles(places: list[float], end: float) -> list[float]:
-    inside = [place for place in places if -1e-6 <= place <= end + 1e-6]
-    return [(a + b) / 2 for a, b in pairwise(inside)]
-
-
-@given(BOARDS, presses())
-@MODEST
-def test_neighbours_overlap(size: Size, press: Press) -> None:
-    pages = tiles(size, press)
-    parts = [shown(page) for page in pages]
-    if len(parts) < 2:
-        return
-    rights = sorted({round(part.right, 6) for part in parts})
-    lefts = sorted({round(part.left, 6) for part in parts})
-    for right, left in zip(rights, lefts[1:], strict=False):
-        assert right - left == pytest.approx(OVERLAP, abs=1e-5)
-    bottoms = sorted({round(part.bottom, 6) for part in parts})
-    tops = sorted({round(part.top, 6) for part in parts})
-    for bottom, top in zip(bottoms, tops[1:], strict=False):
-        assert bottom - top == pytest.approx(OVERLAP, abs=1e-5)
+    for page in pages:
+        here = way(page, press)
+        room = footed(here).grown(-MARK_ROOM)
+        tab = OVERLAP if part(page).right < size.width - 1e-6 else 0.0
+        assert room.contains(page.trim._replace(width=page.trim.width + tab), slack=1e-4)
 
 
 @given(BOARDS, presses())
@@ -115,16 +133,69 @@ def test_paper_too_small_for_any_tile_is_told() -> None:
     assert tiles(Size(300, 300), Press(A4, margin=100)) == []
 
 
-def test_match_marks_lie_where_the_neighbours_edge_comes_to_lie() -> None:
+def test_marks_are_in_line_with_the_seam() -> None:
     first, second = tiles(Size(180, 500), Press(A4))
-    (one,), (other,) = placed(first), placed(second)
-    edge = shown(second).top - shown(first).top + one.clip.top
-    heights = [mark.top for mark in marks(first) if mark.height == 0 and mark.top < 280]
-    assert any(abs(height - edge) < 1e-6 for height in heights)
-    assert_apart([one.trim.moved(0, 0), Rect(-500, -500, 1, 1)])
-    assert other.clip.height == pytest.approx(one.clip.height)
+    for page, edge in ((first, first.trim.bottom), (second, second.trim.top)):
+        ticks = [mark for mark in marks(page) if not mark.height and 0 < mark.width <= 2]
+        assert [mark for mark in ticks if mark.top == pytest.approx(edge)]
 
 
 def test_the_foot_is_left_to_label_and_ruler() -> None:
     for page in tiles(Size(700, 900), Press(A4)):
         assert footed(way(page, Press(A4))).contains(page.trim)
+
+
+SEAMS = Seams((190.0,), (150.0,))
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_pages_meet_where_the_designer_wants_them_to(paper: object) -> None:
+    press = Press(A4 if paper is A4 else LETTER)
+    parts = [part(page) for page in tiles(Size(380, 400), press, seams=SEAMS)]
+    assert [tuple(one) for one in parts] == [
+        pytest.approx((0, 0, 190, 150)),
+        pytest.approx((190, 0, 190, 150)),
+        pytest.approx((0, 150, 190, 250)),
+        pytest.approx((190, 150, 190, 250)),
+    ]
+
+
+def test_seams_one_way_leave_the_other_to_the_paper() -> None:
+    parts = [part(page) for page in tiles(Size(300, 500), Press(A4), seams=Seams((120.0,)))]
+    assert sorted({one.left for one in parts}) == [0, 120]
+    assert len(parts) == 4
+
+
+def test_a_board_that_fits_has_no_seam() -> None:
+    assert len(tiles(Size(180, 200), Press(A4), seams=Seams((90.0,)))) == 1
+
+
+def test_a_tab_narrows_where_a_part_needs_the_room() -> None:
+    room = footed(Press(A4)).grown(-MARK_ROOM).width
+    seam = room - LEAST_TAB
+    assert len(tiles(Size(380, 260), Press(A4), seams=Seams((seam,)))) == 2
+    assert tiles(Size(380, 260), Press(A4), seams=Seams((room + 95,))) == []
+
+
+def test_a_part_that_is_too_large_is_told_with_advice() -> None:
+    problem = told(Size(600, 250), Press(A4), seams=Seams((200.0,)))
+    assert problem.message == (
+        "'Things' does not fit on A4 with its seams: the part from x: 200mm to 600mm takes 400 mm"
+    )
+    assert problem.hint == "a page has 281.8 mm; add a seam such as x: 400mm, or use larger paper"
+
+
+def test_the_user_has_the_last_word_on_the_overlap() -> None:
+    def tab(press: Press, **more: object) -> float:
+        first, _ = tiles(Size(180, 500), press, **more)
+        return max(mark.bottom for mark in marks(first) if mark.bottom < 285) - first.trim.bottom
+
+    assert tab(Press(A4)) == pytest.approx(OVERLAP)
+    assert tab(Press(A4), overlap=15.0) == pytest.approx(15)
+    assert tab(Press(A4, overlap=6.0), overlap=15.0) == pytest.approx(6)
+
+
+def test_without_an_overlap_pages_meet_edge_to_edge() -> None:
+    first, second = tiles(Size(180, 500), Press(A4, overlap=0.0))
+    assert part(first).height == pytest.approx(250)
+    assert part(second).top == pytest.approx(250)

@@ -13,11 +13,11 @@ from generator.display import dump
 from generator.files import Memory
 from generator.geometry import Size
 from generator.model import ELEMENTS, Placing, Repeat
+from generator.model.keys import keys_of
 from generator.problems import CODES, Problem
 from generator.read import GameFile, read_game
 from generator.read.components import ComponentFile
 from generator.read.layouts import LayoutFile
-from generator.read.objects import keys_of
 from tests.backwards import backwards, shuffled
 from tests.games import ONE_PAPER, assert_silent, folder, problems_of, studio, tiny_game
 from tests.rich import RICH

@@ -267,7 +267,7 @@ def test_items_without_ids_are_all_dealt() -> None:
 @pytest.mark.parametrize(
     ("repeat", "said"),
     [
-        ("over: 5", "'over' must name a list"),
+        ("over: true", "'over' must name a list"),
         ("over: {a: 1}", "'over' must name a list"),
         ('over: "{{ title }}"', "'over' must name a list"),
         ('over: "{{ nothing }}"', "there is no 'nothing'"),

@@ -22,7 +22,9 @@ EXPRESSIONS = st.recursive(
     lambda inner: st.one_of(
         st.tuples(
             inner,
-            st.sampled_from(["==", "!=", "<", "<=", ">", ">=", "+", "-", "and", "or", "in", "*"]),
+            st.sampled_from(
+                ["==", "!=", "<", "<=", ">", ">=", "+", "-", "and", "or", "in", "*", "/"]
+            ),
             inner,
         ).map(" ".join),
         inner.map(lambda text: f"({text})"),
@@ -44,8 +46,8 @@ def test_what_is_plain_is_what_jinja_makes_of_it(expression: str) -> None:
 
 @pytest.mark.parametrize(
     "expression",
-    ["a.real", "t.upper", "t.__class__", "l.append", "[a]", "{}", "a * 2", "t|upper", "f(1)",
-     "f'{a}'",
+    ["a.real", "t.upper", "t.__class__", "l.append", "[a]", "{}", "t * 2", "a / 0", "-a",
+     "t|upper", "f(1)", "f'{a}'",
      "lambda: 1", "[x for x in l]", "a := 1", "b'x'", "...", "1j", "x" * 301, "await a", "t[0]"],
 )  # fmt: skip
 def test_what_is_not_plain_is_left_to_the_sandbox(expression: str) -> None:

@@ -1,0 +1,187 @@
+"""Moulds, how many of each, and the room on a sheet → places, sheet by sheet.
+
+A sheet is cut into bands of equal pieces that fill it best; smaller pieces fill what is left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.geometry import Rect
+from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, Spot, lattices
+
+Sheet = list[tuple[int, Spot]]
+"""Places, each with the number of its mould."""
+
+
+class _Band(NamedTuple):
+    """Lines of one mould across the whole room."""
+
+    mould: int
+    lattice: Lattice
+    pieces: int
+    room: Rect
+
+
+def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> Iterator[Sheet]:
+    """Sheets that hold so many of each mould, of which every one must fit the room."""
+    left = list(counts)
+    alone = [max(lattice.capacity(room) for lattice in lattices(mould)) for mould in moulds]
+    order = sorted(range(len(moulds)), key=lambda n: (alone[n], n))
+    worth = [1 / count for count in alone]
+    while any(left):
+        sheets = [_filled(moulds, left, order, plan) for plan in _plans(moulds, left, worth, room)]
+        best = max(sheets, key=lambda sheet: sum(worth[number] for number, _ in sheet))
+        for number, _ in best:
+            left[number] -= 1
+        yield best
+
+
+def fits(mould: Mould, room: Rect) -> bool:
+    return any(lattice.capacity(room) for lattice in lattices(mould))
+
+
+def _filled(
+    moulds: Sequence[Mould],
+    counts: Sequence[int],
+    order: Sequence[int],
+    plan: tuple[Sequence[_Band], Rect],
+) -> Sheet:
+    """The bands of a plan, then as many blocks as what is left of the sheet takes."""
+    left = list(counts)
+    sheet: Sheet = []
+    bands, rest = plan
+    free = [rest]
+    for band in bands:
+        spots, rests = band.lattice.block(band.room, band.pieces)
+        sheet += [(band.mould, spot) for spot in spots]
+        left[band.mould] -= len(spots)
+        free += rests
+    for number in order:
+        while left[number]:
+            block = _best_block(moulds[number], left[number], free)
+            if block is None:
+                break
+            spots, free = block
+            sheet += [(number, spot) for spot in spots]
+            left[number] -= len(spots)
+    return sheet
+
+
+def _best_block(
+    mould: Mould, count: int, free: Sequence[Rect]
+) -> tuple[list[Spot], list[Rect]] | None:
+    """As many as one free rectangle takes, in the smallest that takes so many."""
+    best: tuple[tuple[int, float, float, float], int, Lattice] | None = None
+    for index, room in enumerate(free):
+        for lattice in lattices(mould):
+            fitting = min(lattice.capacity(room), count)
+            if not fitting:
+                continue
+            loose = (lattice.gap, -lattice.takes(room, fitting))
+            worth = (fitting, -room.width * room.height, *loose)
+            if best is None or worth > best[0]:
+                best = (worth, index, lattice)
+    if best is None:
+        return None
+    _, index, lattice = best
+    spots, rests = lattice.block(free[index], best[0][0])
+    return spots, [*free[:index], *rests, *free[index + 1 :]]
+
+
+def _plans(
+    moulds: Sequence[Mould], counts: Sequence[int], worth: Sequence[float], room: Rect
+) -> Iterator[tuple[Sequence[_Band], Rect]]:
+    """Bands and the room they leave: none at all, the best across the sheet and down it."""
+    yield (), room
+    if sum(map(bool, counts)) > 1:
+        for upended in (False, True):
+            length, depth = (room.height, room.width) if upended else (room.width, room.height)
+            bands = [
+                _bands(mould, count, length, depth, upended)
+                for mould, count in zip(moulds, counts, strict=True)
+            ]
+            yield _laid(_best_bands(bands, worth, depth), room, upended)
+
+
+class _Choice(NamedTuple):
+    """A band that might be: so many pieces of a mould in so much of the sheet."""
+
+    mould: int
+    lattice: Lattice
+    pieces: int
+    depth: float
+
+
+def _bands(
+    mould: Mould, count: int, length: float, depth: float, upended: bool
+) -> list[tuple[Lattice, int, float]]:
+    """Every number of pieces that whole lines give, each in as little depth as can be."""
+    found: dict[int, tuple[Lattice, int, float]] = {}
+    for lattice in lattices(mould) if count else ():
+        for used in _depths(lattice, depth, lattice.upended != upended):
+            box = Rect(0, 0, used, length) if upended else Rect(0, 0, length, used)
+            pieces = min(lattice.capacity(box), count)
+            steps = math.ceil(used + BETWEEN)
+            if pieces and (steps not in found or pieces > found[steps][1]):
+                found[steps] = (lattice, pieces, used)
+    return _rising([found[steps] for steps in sorted(found)])
+
+
+def _depths(lattice: Lattice, depth: float, aside: bool) -> Iterator[float]:
+    """How deep a band is with one line, two lines …; lines may also stand across the band."""
+    first, pitch = (lattice.along, lattice.pitch) if aside else (lattice.across, lattice.line_pitch)
+    shifts = (0.0, lattice.shift) if aside and lattice.shift else (0.0,)
+    for shift in shifts:
+        used = first + shift
+        while used <= depth + SLACK:
+            yield used
+            used += pitch
+
+
+def _rising(bands: Sequence[tuple[Lattice, int, float]]) -> list[tuple[Lattice, int, float]]:
+    """Without those that take more of the sheet for no more pieces."""
+    kept: list[tuple[Lattice, int, float]] = []
+    for band in bands:
+        if not kept or band[1] > kept[-1][1]:
+            kept.append(band)
+    return kept
+
+
+def _best_bands(
+    bands: Sequence[Sequence[tuple[Lattice, int, float]]], worth: Sequence[float], depth: float
+) -> Sequence[_Choice]:
+    """At most one band of each mould, all worth as much as the depth can hold (a knapsack)."""
+    capacity = int(depth + BETWEEN + SLACK)
+    best: list[tuple[float, tuple[_Choice, ...]]] = [(0.0, ())] * (capacity + 1)
+    for number, own in enumerate(bands):
+        choices = [
+            (math.ceil(used + BETWEEN - SLACK), pieces * worth[number], lattice, pieces, used)
+            for lattice, pieces, used in own
+        ]
+        before = best
+        best = list(before)
+        for steps, value, lattice, pieces, used in choices:
+            choice = _Choice(number, lattice, pieces, used)
+            for room in range(steps, capacity + 1):
+                total = before[room - steps][0] + value
+                if total > best[room][0] + SLACK:
+                    best[room] = (total, (*before[room - steps][1], choice))
+    return best[-1][1]
+
+
+def _laid(choices: Sequence[_Choice], room: Rect, upended: bool) -> tuple[Sequence[_Band], Rect]:
+    bands, start = [], 0.0
+    for number, lattice, pieces, depth in choices:
+        box = (
+            Rect(room.left + start, room.top, depth, room.height)
+            if upended
+            else Rect(room.left, room.top + start, room.width, depth)
+        )
+        bands.append(_Band(number, lattice, pieces, box))
+        start += depth + BETWEEN
+    if upended:
+        return bands, Rect(room.left + start, room.top, room.width - start, room.height)
+    return bands, Rect(room.left, room.top + start, room.width, room.height - start)

@@ -1,0 +1,232 @@
+"""One piece on a sheet: how it is cut, where its two sides lie, and what its art may cover."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.colour import Colour
+from generator.display import Frame, Item, Path, Stamp
+from generator.geometry import Point, Rect
+from generator.impose.cards import back_is_upside_down, card_matrix, mirrored
+from generator.impose.lattice import Mould, Spot
+from generator.impose.paper import Press, Printed
+from generator.model import Component
+from generator.outline import Command, outline, polyline
+
+GAP = 2.0
+"""Between pieces that do not share their cuts."""
+LEAST_GAP = 1.2
+PUNCH_GAP = 3.0
+CUT_WIDTH = 0.12
+CUT_GREY = Colour(140, 140, 140)
+REACH = 0.8
+"""How far art goes on beyond a cut that no other piece shares."""
+TICK = 1.0
+FOLD_DASH = (1.2, 1.2)
+
+
+class Piece(NamedTuple):
+    component: Component
+    printed: Printed
+
+
+class Figure(NamedTuple):
+    """One side of one piece on one side of a sheet."""
+
+    piece: Piece
+    frame: Frame | None
+    trim: Rect
+    turned: bool
+    upside_down: bool
+    gap: float
+    shape: str
+    folds_behind: bool = False
+
+
+def mould_of(piece: Piece, press: Press) -> Mould:
+    """Straight-edged pieces share their cuts, others stand apart, unless someone says otherwise."""
+    component = piece.component
+    shape = cut_shape(component, press)
+    usual = 0.0 if shape in ("hexagon", "square") else GAP
+    if component.punch:
+        usual = max(usual, PUNCH_GAP)
+    own = usual if component.gap is None else component.gap
+    gap = max(own, 2 * press.bleed)
+    least = LEAST_GAP if gap == GAP and component.gap is None and shape != "drawn" else gap
+    return Mould(piece.printed.size, shape, gap, least, is_pair(piece, press))
+
+
+def cut_shape(component: Component, press: Press) -> str:
+    """`square` has four straight edges, `rectangle` round corners."""
+    if component.shape == "drawn":
+        return "drawn"
+    if "square" in (component.cut, press.cut):
+        return "square"
+    straight = component.shape == "rectangle" and (not component.corner or component.kind == "deck")
+    return "square" if straight else component.shape
+
+
+def is_pair(piece: Piece, press: Press) -> bool:
+    """Whether front and back print side by side, to be folded over."""
+    folded = press.backs == "fold" or piece.component.fold_over
+    return folded and piece.printed.back is not None
+
+
+def fronts(piece: Piece, mould: Mould, spot: Spot) -> Iterator[Figure]:
+    """What the front of the sheet shows of a piece: its front, or both sides of a pair."""
+    figure = Figure(piece, piece.printed.front, spot.box, spot.turned, False, spot.gap, mould.shape)
+    if not mould.pair:
+        yield figure
+        return
+    above, below = halves(spot, mould)
+    yield figure._replace(trim=above)
+    yield figure._replace(frame=piece.printed.back, trim=below, upside_down=True, folds_behind=True)
+
+
+def halves(spot: Spot, mould: Mould) -> tuple[Rect, Rect]:
+    """Front and back of a pair: the front above the fold, or right of it on a turned pair."""
+    box, height = spot.box, mould.figure.height
+    if spot.turned:
+        return (
+            Rect(box.right - height, box.top, height, box.height),
+            Rect(box.left, box.top, height, box.height),
+        )
+    return (
+        Rect(box.left, box.top, box.width, height),
+        Rect(box.left, box.bottom - height, box.width, height),
+    )
+
+
+def behind(piece: Piece, mould: Mould, spot: Spot, press: Press) -> Figure:
+    """A piece's back on the back of the sheet."""
+    upside_down = back_is_upside_down(spot.turned, press)
+    trim = mirrored(spot.box, press)
+    back = piece.printed.back
+    return Figure(piece, back, trim, spot.turned, upside_down, spot.gap, mould.shape)
+
+
+def stamps(figures: Sequence[Figure]) -> Iterator[Stamp]:
+    shared = _edge_counts(figures)
+    for one in figures:
+        if one.frame is not None:
+            matrix = card_matrix(one.trim, one.turned, one.upside_down)
+            yield Stamp(one.frame, matrix, _clip(one, shared))
+
+
+def _clip(one: Figure, shared: Counter[Point]) -> Rect | tuple[Command, ...]:
+    """The trim and a little more, but nothing of a neighbour that shares a cut."""
+    if one.gap:
+        around = one.trim.grown(min(one.gap / 2 - 0.1, REACH))
+        return around if one.shape != "round" else outline("round", around)
+    corners = _corners(one)
+    reaches = [0.0 if shared[_middle(*edge)] > 1 else REACH for edge in _edges(corners)]
+    pushed = zip(corners, _pushed(corners, reaches), strict=True)
+    return polyline([_blunted(*places) for places in pushed], closed=True)
+
+
+def _blunted(corner: Point, pushed: Point) -> Point:
+    """A sharp corner does not run further out than twice the reach of its edges."""
+    length = math.dist(corner, pushed)
+    part = min(1.0, 2 * REACH / length) if length else 1.0
+    return Point(corner.x + (pushed.x - corner.x) * part, corner.y + (pushed.y - corner.y) * part)
+
+
+def _corners(one: Figure) -> list[Point]:
+    """The corners of a straight-edged figure, clockwise."""
+    left, top, right, bottom = one.trim.left, one.trim.top, one.trim.right, one.trim.bottom
+    if one.shape != "hexagon":
+        places = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    elif one.turned:
+        y, quarter = one.trim.centre.x, one.trim.height / 4
+        places = [(y, top), (right, top + quarter), (right, bottom - quarter), (y, bottom)]
+        places += [(left, bottom - quarter), (left, top + quarter)]
+    else:
+        y, quarter = one.trim.centre.y, one.trim.width / 4
+        places = [(left + quarter, top), (right - quarter, top), (right, y)]
+        places += [(right - quarter, bottom), (left + quarter, bottom), (left, y)]
+    return [Point(*place) for place in places]
+
+
+def _edges(corners: Sequence[Point]) -> list[tuple[Point, Point]]:
+    return list(zip(corners, [*corners[1:], corners[0]], strict=True))
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return Point(round((one.x + other.x) / 2, 2), round((one.y + other.y) / 2, 2))
+
+
+def _edge_counts(figures: Iterable[Figure]) -> Counter[Point]:
+    """How many figures have an edge there, by its middle."""
+    return Counter(
+        _middle(*edge) for one in figures if not one.gap for edge in _edges(_corners(one))
+    )
+
+
+def _pushed(corners: Sequence[Point], reaches: Sequence[float]) -> Iterator[Point]:
+    """A convex figure whose edges are moved outwards, each by its own distance."""
+    lines = []
+    for (start, end), reach in zip(_edges(corners), reaches, strict=True):
+        length = math.dist(start, end)
+        across = (end.y - start.y) / length, (start.x - end.x) / length
+        lines.append((*across, across[0] * start.x + across[1] * start.y + reach))
+    for (a, b, c), (d, e, f) in zip([lines[-1], *lines[:-1]], lines, strict=True):
+        determinant = a * e - b * d
+        yield Point((c * e - b * f) / determinant, (a * f - c * d) / determinant)
+
+
+def cuts(figures: Sequence[Figure], folds: Iterable[Point]) -> Iterator[Item]:
+    """Where to cut: an outline each, a shared edge once, or ticks that centre a punch."""
+    lines: dict[Point, tuple[Point, Point]] = {}
+    for one in figures:
+        if one.shape == "drawn" or (one.gap and one.folds_behind):
+            continue
+        if one.piece.component.punch:
+            yield Path(tuple(_ticks(one.trim)), None, CUT_GREY, CUT_WIDTH, cap=0)
+        elif one.gap:
+            figure = _outside(one)
+            yield Path(figure, None, CUT_GREY, CUT_WIDTH, join=0)
+        else:
+            lines.update((_middle(*edge), edge) for edge in _edges(_corners(one)))
+    for place in folds:
+        lines.pop(_middle(place, place), None)
+    if lines:
+        drawn = [
+            command for start, end in lines.values() for command in (("m", *start), ("l", *end))
+        ]
+        yield Path(tuple(drawn), None, CUT_GREY, CUT_WIDTH, cap=1)
+
+
+def _outside(one: Figure) -> tuple[Command, ...]:
+    """The outline just outside of the trim."""
+    if one.shape == "hexagon":
+        corners = _corners(one)
+        return polyline(list(_pushed(corners, [CUT_WIDTH / 2] * len(corners))), closed=True)
+    corner = 0.0 if one.shape == "square" else one.piece.component.corner
+    return outline(one.shape, one.trim.grown(CUT_WIDTH / 2), corner)
+
+
+def _ticks(trim: Rect) -> Iterator[Command]:
+    """Four short lines that point at the middle, outside of the trim."""
+    near = trim.grown(0.25)
+    x, y = trim.centre
+    for (x0, y0), (dx, dy) in (
+        ((x, near.top), (0, -1)),
+        ((near.right, y), (1, 0)),
+        ((x, near.bottom), (0, 1)),
+        ((near.left, y), (-1, 0)),
+    ):
+        yield ("m", x0, y0)
+        yield ("l", x0 + dx * TICK, y0 + dy * TICK)
+
+
+def fold(mould: Mould, spot: Spot) -> Path:
+    """Dashes between the two sides of a pair."""
+    x, y = spot.box.centre
+    reach = mould.figure.width / (4 if mould.shape == "hexagon" else 2)
+    line: tuple[Command, ...] = (("m", x - reach, y), ("l", x + reach, y))
+    if spot.turned:
+        line = (("m", x, y - reach), ("l", x, y + reach))
+    return Path(line, None, CUT_GREY, CUT_WIDTH, FOLD_DASH, cap=0)

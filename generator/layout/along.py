@@ -1,0 +1,59 @@
+"""Items on a path → where each one's middle stands and how far it is turned."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from generator.arclength import Course, Spot, measured, spread
+from generator.assets.pathdata import parse_path
+from generator.geometry import Point, Rect
+from generator.layout.place import Area, resolve
+from generator.model import Along
+from generator.outline import Command, outline, polyline
+from generator.problems import Problem, Refusal, Where
+
+
+def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> Spot:
+    """The place of one item, turned only if the path says so."""
+    try:
+        spot = _spots(along, among, area)[number]
+    except ValueError as error:
+        message = f"nothing can stand along this path: {error}"
+        raise Refusal(Problem("bad-value", where, message)) from error
+    return spot if along.turn else Spot(spot.point, 0.0)
+
+
+@lru_cache(maxsize=64)
+def _spots(along: Along, among: int, area: Area) -> list[Spot]:
+    course = course_of(along, area)
+    start = along.from_.of(course.length)
+    end = along.to.of(course.length) if along.to else None
+    return spread(course, among, start, end, along.reverse)
+
+
+def course_of(along: Along, area: Area) -> Course:
+    """The path where it lies in its area. A figure begins in the middle of its top."""
+    box = resolve(along.box, area)
+    said = [name for name in ("line", "shape", "path") if getattr(along, name)]
+    if len(said) != 1:
+        raise ValueError("it must have one of line, shape and path")
+    if along.shape:
+        course = measured(outline(along.shape, box, along.radius))
+        return course.from_nearest(Point(box.centre.x, box.top))
+    if along.line:
+        points = [(box.left + p.x, box.top + p.y) for p in along.line]
+        return measured(polyline(points, along.closed))
+    return measured(_moved(parse_path(along.path), box))
+
+
+def _moved(commands: tuple[Command, ...], box: Rect) -> tuple[Command, ...]:
+    return tuple(
+        (
+            command[0],
+            *(
+                float(n) + (box.top if place % 2 else box.left)
+                for place, n in enumerate(command[1:])
+            ),
+        )
+        for command in commands
+    )

@@ -1,0 +1,44 @@
+"""What an element says of its box beside what is drawn there → zones that checks look for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.display import Zone
+from generator.geometry import Rect
+from generator.model import Placing, Shape
+from generator.template import Filled
+
+
+def says_something(placing: Placing) -> bool:
+    claims = (placing.room_for, placing.tab, placing.slot)
+    return any(claims) or placing.may_cross is not None
+
+
+def zones(filled: Filled, box: Rect) -> Iterator[Zone]:
+    said = filled.placing
+    element = filled.element
+    where = filled.where
+    if said.tab:
+        yield Zone("tab", said.tab.name, box, where, thickness=said.tab.thickness)
+    if said.slot:
+        yield Zone("slot", said.slot, box, where)
+    if said.room_for or said.may_cross is not None:
+        is_round = isinstance(element, Shape) and element.shape == "ellipse"
+        yield _space("space", said, box, filled, is_round)
+
+
+def region(filled: Filled, box: Rect) -> Zone:
+    return _space("region", filled.placing, box, filled, is_round=False)
+
+
+def _space(kind: str, said: Placing, box: Rect, filled: Filled, is_round: bool) -> Zone:
+    return Zone(
+        kind,
+        said.name,
+        box,
+        filled.where,
+        whole=not said.may_cross,
+        room_for=tuple((one.amount, one.what) for one in said.room_for),
+        round=is_round,
+    )

@@ -1,0 +1,56 @@
+"""Along: the path on which repeated elements stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.geometry import Point
+from generator.model.keys import key, made_of
+from generator.outline import FIGURES
+from generator.values import (
+    BOX,
+    FLAG,
+    POINT,
+    SPAN,
+    STRETCH,
+    TEXT,
+    Box,
+    Kind,
+    Stretch,
+    choice,
+    listed,
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Along:
+    """A path: a line, a figure or SVG path data. Items stand on it at even distances."""
+
+    line: tuple[Point, ...] = key(listed(POINT), "A path through points of its box.", ())
+    closed: bool = key(FLAG, "The line leads from its last point back to its first.", False)
+    shape: str = key(
+        choice(*FIGURES),
+        "The outline of a figure that fills its box, clockwise from the middle of its top.",
+        "",
+    )
+    radius: float = key(SPAN, "Radius of a rectangle's corners.", 0.0)
+    path: str = key(TEXT, "SVG path data; numbers are mm from the corner of its box.", "")
+    box: Box = key(BOX, "Where the path lies, as any element's box.", Box())
+    from_: Stretch = key(
+        STRETCH, "Where the first item stands, as a length or a share of the path.", Stretch(0.0)
+    )
+    to: Stretch | None = key(
+        STRETCH,
+        "Where the last item stands; without it an open path is used to its end, and a closed one "
+        "goes round.",
+        None,
+    )
+    reverse: bool = key(FLAG, "Walked the other way: figures anticlockwise.", False)
+    turn: bool = key(
+        FLAG, "Items turn with the path: their tops are at the left of its own way.", False
+    )
+
+
+ALONG: Kind[Along] = made_of(
+    Along, "a path: {line: [points]}, {shape: ellipse, box: …} or {path: svg data}"
+)

@@ -1,0 +1,41 @@
+"""Tabs and slots of all faces of a game → slots that their tabs do not go into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.impose import Printed
+from generator.problems import WARNING, Problem, did_you_mean
+from generator.rules.zones import Placed, placed_zones
+
+SLACK = 0.01
+
+
+def fit_problems(printed: Iterable[Printed]) -> Iterator[Problem]:
+    sides = [frame for one in printed for frame in (one.front, one.back) if frame]
+    frames = {id(frame): frame for frame in sides}.values()
+    zones = [one for frame in frames for one in placed_zones(frame)]
+    tabs: dict[str, list[Placed]] = {}
+    for one in zones:
+        if one.zone.kind == "tab":
+            tabs.setdefault(one.zone.name, []).append(one)
+    for one in zones:
+        if one.zone.kind == "slot":
+            yield from _tight(one, tabs)
+
+
+def _tight(slot: Placed, tabs: dict[str, list[Placed]]) -> Iterator[Problem]:
+    name = slot.zone.name
+    if name not in tabs:
+        message = f"there is no tab '{name}' that this slot is for"
+        yield Problem("unknown-name", slot.zone.where, message, did_you_mean(name, tabs))
+        return
+    width = max(tab.size.width for tab in tabs[name])
+    thickness = max(tab.zone.thickness for tab in tabs[name])
+    if max(slot.size) < width - SLACK:
+        message = f"the slot for '{name}' is {max(slot.size):.2f} mm long, its tab {width:.2f} mm"
+        yield Problem("tight-slot", slot.zone.where, message, "make the slot longer", WARNING)
+    if min(slot.size) < thickness - SLACK:
+        wide = f"{min(slot.size):.2f} mm wide"
+        message = f"the slot for '{name}' is {wide}, its tab {thickness:.2f} mm thick"
+        yield Problem("tight-slot", slot.zone.where, message, "make the slot wider", WARNING)

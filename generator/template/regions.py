@@ -1,0 +1,113 @@
+"""A regions element and a list → one region for each item, with what is drawn inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.geometry import parse_length
+from generator.model import ElementSpec, Group, Placing, Region, Regions
+from generator.problems import Problem, Refusal, Where
+from generator.source import Node, Scalar, Sequence
+from generator.template.expressions import Names, as_text
+from generator.template.names import CardData
+from generator.values import Box
+
+if TYPE_CHECKING:
+    from generator.template import Face, Filled
+
+OWN = ("place", "fill", "doors")
+"""Keys that every region has a value of its own for."""
+CLAIMS = ("room_for", "may_cross")
+"""Keys of placing that speak of each region."""
+SIDES = ("left", "top", "width", "height")
+
+
+def filled_regions(
+    face: Face, spec: ElementSpec, names: Names
+) -> tuple[Regions, tuple[Filled, ...]]:
+    """The element with a Region for every item, and their groups in the same order."""
+    from generator.template import with_item
+
+    written = spec.waiting.get("regions") or spec.settled["regions"]
+    items = face.listed(written, names, "'regions' must name a list")
+    listed = written.items if isinstance(written, Sequence) else ()
+    rooms, groups = [], []
+    for index, item in enumerate(items):
+        where = listed[index].where if listed else spec.where
+        where = item.card.where if isinstance(item, CardData) else where
+        inner = with_item(names, spec.settled.get("as_", "item"), item, index)
+        try:
+            room, group = _region(face, spec, inner, item, where)
+            rooms.append(room)
+            groups.append(group)
+        except Refusal as refusal:
+            face.problems.extend(refusal.problems)
+    shared = {name: node for name, node in spec.waiting.items() if name not in (*OWN, "regions")}
+    values = {**spec.settled, **face.waited(Regions, shared, names)}
+    return Regions(**{**values, "regions": written, "rooms": tuple(rooms)}), tuple(groups)
+
+
+def _region(
+    face: Face, spec: ElementSpec, inner: Names, item: Any, where: Where
+) -> tuple[Region, Filled]:
+    from generator.template import Filled
+
+    own = _own(face, Regions, spec.settled, spec.waiting, inner, item, where)
+    said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.key_places}
+    claims = _own(face, Placing, said, spec.waiting_placing, inner, item, where)
+    placing = Placing(
+        box=own.pop("place", None) or _said_box(item, where),
+        name=_name(item, inner["index"]),
+        **claims,
+    )
+    children = tuple(face.elements(spec.settled.get("each", ()), inner))
+    group = Filled(Group(()), placing, where, where, children)
+    return Region(own.get("fill"), own.get("doors", ())), group
+
+
+def _own(
+    face: Face,
+    model: type,
+    settled: Mapping[str, Any],
+    waiting: Mapping[str, Node],
+    inner: Names,
+    item: Any,
+    where: Where,
+) -> dict[str, Any]:
+    """What the layout says of each region, or else what the item says of itself."""
+    mine = OWN if model is Regions else CLAIMS
+    nodes = {name: node for name, node in waiting.items() if name in mine}
+    said = {name: value for name, value in settled.items() if name in mine}
+    for name in mine:
+        value = item.get(name) if isinstance(item, Mapping) and name != "place" else None
+        if name not in said and name not in nodes and value not in (None, ""):
+            nodes[name] = Scalar(as_text(value), as_text(value), where)
+    return said | face.waited(model, nodes, inner)
+
+
+def _name(item: Any, index: int) -> str:
+    return as_text(item.get("id", index) if isinstance(item, Mapping) else item)
+
+
+def _said_box(item: Any, where: Where) -> Box:
+    """The place that the item itself tells, in mm or with a unit."""
+    said = {side: item.get(side) for side in SIDES} if isinstance(item, Mapping) else {}
+    lengths = {side: _length(value) for side, value in said.items()}
+    missing = [side for side in SIDES if lengths.get(side) is None]
+    if missing:
+        message = f"the region '{_name(item, 0)}' has no {' and no '.join(missing)}"
+        hint = "give numbers in mm, or say 'place' in the layout"
+        raise Refusal(Problem("bad-value", where, message, hint))
+    return Box(
+        left=lengths["left"],
+        top=lengths["top"],
+        width=lengths["width"],
+        height=lengths["height"],
+    )
+
+
+def _length(value: Any) -> float | None:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value)
+    return parse_length(value) if isinstance(value, str) else None
