@@ -106,16 +106,17 @@ class Lattice(NamedTuple):
 
 def _left_over(ends: Sequence[float], lattice: Lattice, length: float, depth: float) -> list[Rect]:
     """What a block leaves: beside its full lines, beside its last line, and beyond it."""
+    between = max(BETWEEN, lattice.gap)
     full, last = max(ends[:-1], default=0.0), ends[-1]
-    before = (len(ends) - 2) * lattice.line_pitch + lattice.across + BETWEEN if full else 0.0
-    end = (len(ends) - 1) * lattice.line_pitch + lattice.across + BETWEEN
-    widest = max(full, last) + BETWEEN
-    rests = [Rect(widest, 0.0, length - widest, end - BETWEEN)]
-    aside = last + BETWEEN
+    before = (len(ends) - 2) * lattice.line_pitch + lattice.across + between if full else 0.0
+    end = (len(ends) - 1) * lattice.line_pitch + lattice.across + between
+    widest = max(full, last) + between
+    rests = [Rect(widest, 0.0, length - widest, end - between)]
+    aside = last + between
     if last < full:
-        rests = [Rect(full + BETWEEN, 0.0, length - full - BETWEEN, before - BETWEEN)]
+        rests = [Rect(full + between, 0.0, length - full - between, before - between)]
     wide = [
-        Rect(aside, before, length - aside, end - BETWEEN - before),
+        Rect(aside, before, length - aside, end - between - before),
         Rect(0.0, end, length, depth - end),
     ]
     tall = [

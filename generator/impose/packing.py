@@ -182,6 +182,8 @@ def _laid(choices: Sequence[_Choice], room: Rect, upended: bool) -> tuple[Sequen
         )
         bands.append(_Band(number, lattice, pieces, box))
         start += depth + BETWEEN
+    if choices:  # more of the last band's pieces may follow, as far off as its own are
+        start += max(choices[-1].lattice.gap - BETWEEN, 0.0)
     if upended:
         return bands, Rect(room.left + start, room.top, room.width - start, room.height)
     return bands, Rect(room.left, room.top + start, room.width, room.height - start)

@@ -11,8 +11,8 @@ from generator.template import Filled
 
 
 def says_something(placing: Placing) -> bool:
-    claims = (placing.room_for, placing.tab, placing.slot)
-    return any(claims) or placing.may_cross is not None
+    said = placing.room_for or placing.tab or placing.slot
+    return bool(said) or placing.may_cross is not None
 
 
 def zones(filled: Filled, box: Rect) -> Iterator[Zone]:

@@ -11,9 +11,9 @@ from generator.source import Node, Scalar, Sequence
 from generator.values.kinds import Kind, Scope, refuse
 
 SIDES = ("left", "top", "right", "bottom")
-_PERCENT = re.compile(r"[+-]?[0-9]{1,4}(?:\.[0-9]{1,6})?%")
-_STANDING = re.compile(r"(?:([0-9]{1,4})\s*[x×]?\s+)?(\S.*)")
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_PERCENT = r"[+-]?[0-9]{1,4}(?:\.[0-9]{1,6})?%"
+_STANDING = r"(?:([0-9]{1,4})\s*[x×]?\s+)?(\S.*)"
+_NAME = r"[a-z0-9][a-z0-9_-]{0,59}"
 
 
 class Stretch(NamedTuple):
@@ -51,7 +51,7 @@ class Tab(NamedTuple):
 
 def _stretch(node: Node, scope: Scope) -> Stretch:
     text = node.text if isinstance(node, Scalar) else ""
-    if _PERCENT.fullmatch(text):
+    if re.fullmatch(_PERCENT, text):
         return Stretch(float(text[:-1]) / 100, is_share=True)
     length = parse_length(text)
     if length is None or abs(length) > 50_000:
@@ -80,9 +80,9 @@ def _standings(node: Node, scope: Scope) -> tuple[Standing, ...]:
 
 
 def _standing(node: Node, text: str) -> Standing:
-    match = _STANDING.fullmatch(text)
+    match = re.fullmatch(_STANDING, text)
     count = int(match[1] or 1) if match else 0
-    if match and count and (_NAME.fullmatch(match[2]) or footprint(match[2])):
+    if match and count and (re.fullmatch(_NAME, match[2]) or footprint(match[2])):
         return Standing(count, match[2])
     raise refuse(node, "what stands there, such as `6 pawns, 1 x 15mm`")
 
@@ -98,7 +98,7 @@ def footprint(text: str) -> tuple[float, float] | None:
 def _tab(node: Node, scope: Scope) -> Tab:
     words = node.text.split() if isinstance(node, Scalar) else []
     thickness = parse_length(words[1]) if len(words) == 2 else None
-    if not thickness or thickness < 0 or not _NAME.fullmatch(words[0]):
+    if not thickness or thickness < 0 or not re.fullmatch(_NAME, words[0]):
         raise refuse(node, "a name and a thickness, such as `sign 0.6mm`")
     return Tab(words[0], thickness)
 
