@@ -51,6 +51,8 @@ BY_KIND = {
     ("ComponentFile", "pieces"): "one piece, as `each` says",
     ("ComponentFile", "pages"): "one page, as `each` says",
     ("ComponentFile", "holds"): "not checked",
+    ("ComponentFile", "seams"): "the fewest pages",
+    ("ComponentFile", "gap"): "`0` for straight edges, `2mm` for others",
     ("Placing", "box"): "the whole face or group",
     ("Placing", "when"): "always drawn",
     ("Placing", "may_cross"): "nothing is checked",

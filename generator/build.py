@@ -65,6 +65,7 @@ class Kit(NamedTuple):
     data: bytes
     parts: tuple[Part, ...]
     pages: int
+    sheets: int
 
 
 class Checked(NamedTuple):
@@ -244,6 +245,7 @@ def _kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Kit:
         write_pdf(sheets, about),
         _parts(game, pages),
         len(pages),
+        sum(page.side == "front" for page in pages),
     )
 
 

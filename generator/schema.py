@@ -8,12 +8,12 @@ from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
 from generator.model.keys import keys_of
 from generator.model.rules import Rule
 from generator.read import GameFile
-from generator.read.components import KINDS, ComponentFile, SizePreset
+from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile
-from generator.values import ID
+from generator.values import FLAG, ID
 from generator.values.paints import TEMPLATE
 
 Schema = dict[str, Any]
@@ -83,7 +83,14 @@ def _component() -> Schema:
             "properties": {
                 "id": _described(Key(ID, "Its id; the title's slug if it has none.", False)),
                 "title": {"description": "What people call it.", "type": ["string", "number"]},
-                "copies": {"description": "How many of it.", "type": "integer", "minimum": 0},
+                "copies": {
+                    "description": "How many of it, or the per-player table that tells.",
+                    "anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}],
+                },
+                "for-each-player": {
+                    "description": "Whether there are so many copies for each player.",
+                    **FLAG.schema,
+                },
             },
         },
     }
@@ -92,7 +99,8 @@ def _component() -> Schema:
     for kind, own in KINDS.items():
         schema = _mapping(ComponentFile, {kind: _id(kind)})
         schema["properties"].update({k: v for k, v in lists.items() if k == own})
-        for other in set(lists) - {own}:
+        others = [name for name, owner in ONLY_OF.items() if owner != kind]
+        for other in (*(set(lists) - {own}), *others):
             schema["properties"].pop(other, None)
         schema["required"].insert(0, kind)
         options.append(schema)

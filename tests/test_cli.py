@@ -53,12 +53,12 @@ KIT = {
 }
 GAME = {
     "type": "object",
-    "required": ["game", "title", "players", "cards", "sheets", "problems"],
+    "required": ["game", "title", "players", "cards", "sheets", "rules", "rules_held", "problems"],
     "properties": {
         "game": {"type": "string"},
         "title": {"type": "string"},
         "players": {"type": "string", "pattern": r"^\d+(-\d+)?$"},
-        **dict.fromkeys(("cards", "sheets", "problems"), COUNT),
+        **dict.fromkeys(("cards", "sheets", "rules", "rules_held", "problems"), COUNT),
     },
 }
 

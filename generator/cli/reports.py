@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -72,13 +72,18 @@ def _cut(line: str, width: int) -> str:
     return line if len(line) <= width else line[: width - 1] + "…"
 
 
-def _summary(verdicts: Iterable[Verdict]) -> str:
+def held(verdicts: Sequence[Verdict]) -> dict[str, bool]:
+    """Whether each rule holds, known defects excepted."""
     rules = {verdict.rule.id: True for verdict in verdicts}
     for verdict in verdicts:
         if state_of(verdict) in ("broken", "erred"):
             rules[verdict.rule.id] = False
-    held = sum(rules.values())
-    return f"{held} of {len(rules)} rules hold"
+    return rules
+
+
+def _summary(verdicts: Sequence[Verdict]) -> str:
+    rules = held(verdicts)
+    return f"{sum(rules.values())} of {len(rules)} rules hold"
 
 
 def _rows(verdicts: Sequence[Verdict]) -> Iterator[tuple[str, str, str, str, str]]:

@@ -92,7 +92,9 @@ class ComponentFile:
         "the fewest pages.",
         Seams(),
     )
-    overlap: float = key(SPAN, "How far one page of a board goes under the next.", 10.0)
+    overlap: float = key(
+        SPAN, "How far each page of a board goes under the next: a tab to glue.", 10.0
+    )
     cut: str = key(
         choice("shape", "square"),
         "Whether pieces are cut along their `shape` or on a `square` around it.",
@@ -178,8 +180,10 @@ class ComponentReader:
         for name, own in ONLY_OF.items():
             key_node = node.key(name)
             if key_node is not None and kind != own:
-                message = f"a {kind} has no '{name}'; it belongs to a {own}"
-                self.found.problems.append(Problem("unknown-key", key_node.where, message))
+                kinds = {"tokens": "set of tokens"}
+                message = f"a {kinds.get(kind, kind)} has no '{name}'"
+                hint = f"it belongs to a {kinds.get(own, own)}"
+                self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
 
     def _check_seams(self, node: MappingNode, seams: Seams, preset: SizePreset | None) -> None:
         """A seam at or beyond the board's edge parts nothing."""

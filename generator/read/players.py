@@ -9,7 +9,7 @@ from generator.model import Value
 from generator.problems import Problem, Refusal
 from generator.read.objects import Found, as_mapping
 from generator.source import Mapping, Node, Scalar, written
-from generator.values import NOTHING, Kind, Scope, refuse, unknown, whole
+from generator.values import NOTHING, Kind, Scope, unknown, whole
 
 MOST = 1_000_000
 COPIES: Kind[int] = whole(0, MOST)
@@ -40,7 +40,8 @@ class Quantities(NamedTuple):
         table = self.tables[node.text]
         numbers = {p: n for p, n in table.items() if type(n) is int and 0 <= n <= MOST}
         if len(numbers) < len(table):
-            raise refuse(node, "a table of whole numbers")
+            message = f"the per-player table '{node.text}' holds more than whole numbers"
+            raise Refusal(Problem("bad-value", node.where, message))
         return numbers
 
 

@@ -82,8 +82,10 @@ def _standings(node: Node, scope: Scope) -> tuple[Standing, ...]:
 def _standing(node: Node, text: str) -> Standing:
     match = re.fullmatch(_STANDING, text)
     count = int(match[1] or 1) if match else 0
-    if match and count and (re.fullmatch(_NAME, match[2]) or footprint(match[2])):
-        return Standing(count, match[2])
+    what = match[2] if match else ""
+    is_name = re.fullmatch(_NAME, what) and parse_length(what) is None
+    if count and (is_name or footprint(what)):
+        return Standing(count, what)
     raise refuse(node, "what stands there, such as `6 pawns, 1 x 15mm`")
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command()
 @json_option("One JSON document on stdout.")
 def games(as_json: bool) -> None:
-    """The games at hand, with their cards and sheets."""
+    """The games at hand, with their cards, sheets and rules."""
     from generator.build import Order
     from generator.files import shipped_games
 
@@ -29,25 +29,32 @@ def games(as_json: bool) -> None:
     for row in rows:
         state = "all well" if not row["problems"] else f"{row['problems']} problems"
         click.echo(
-            f"{row['game']:24} {row['title']:40} {row['players']:>4} players "
-            f"{row['cards']:>4} cards {row['sheets']:>3} sheets  {state}"
+            f"{row['game']:22} {row['title']:48} {row['players']:>4} players "
+            f"{row['cards']:>4} cards {row['sheets']:>3} sheets  "
+            f"{row['rules_held']}/{row['rules']} rules  {state}"
         )
 
 
 def _about_game(name: str, order: Order) -> dict[str, Any]:
-    from generator.build import build
+    from generator.build import build, rule_findings
+    from generator.cli.reports import held
     from generator.files import open_game
-    from generator.read import read_game
+    from generator.problems import NOTE
+    from generator.studio import open_studio
 
     _, folder = open_game(name)
-    game, _ = read_game(folder)
+    studio, _ = open_studio(folder)
+    game = studio.game if studio else None
     kits, problems = build(folder, order)
+    rules = held(rule_findings(studio)[0]) if studio else {}
     decks = [c for c in game.components if c.kind == "deck" and not c.optional] if game else []
     return {
         "game": name,
         "title": game.title if game else name,
         "players": "-".join(str(n) for n in dict.fromkeys(game.players)) if game else "",
         "cards": sum(card.copies for deck in decks for card in deck.cards),
-        "sheets": sum(part.sheets for kit in kits for part in kit.parts),
-        "problems": len(problems),
+        "sheets": sum(kit.sheets for kit in kits),
+        "rules": len(rules),
+        "rules_held": sum(rules.values()),
+        "problems": sum(problem.severity != NOTE for problem in problems),
     }
