@@ -120,6 +120,8 @@ def _clip(one: Figure, shared: Counter[Point]) -> Rect | tuple[Command, ...]:
     """The trim and a little more, but nothing of a neighbour that shares a cut."""
     if one.gap:
         around = one.trim.grown(min(one.gap / 2 - 0.1, REACH))
+        if one.shape == "hexagon":
+            return _hexagon(one, one.trim.left - around.left)
         return around if one.shape != "round" else outline("round", around)
     corners = _corners(one)
     reaches = [0.0 if shared[_middle(*edge)] > 1 else REACH for edge in _edges(corners)]
@@ -132,6 +134,10 @@ def _blunted(corner: Point, pushed: Point) -> Point:
     length = math.dist(corner, pushed)
     part = min(1.0, 2 * REACH / length) if length else 1.0
     return Point(corner.x + (pushed.x - corner.x) * part, corner.y + (pushed.y - corner.y) * part)
+
+
+def _hexagon(one: Figure, reach: float) -> tuple[Command, ...]:
+    return polyline([*_corners(one._replace(trim=one.trim.grown(reach)))], closed=True)
 
 
 def _corners(one: Figure) -> list[Point]:
@@ -202,8 +208,7 @@ def cuts(figures: Sequence[Figure], folds: Iterable[Point]) -> Iterator[Item]:
 def _outside(one: Figure) -> tuple[Command, ...]:
     """The outline just outside of the trim."""
     if one.shape == "hexagon":
-        corners = _corners(one)
-        return polyline(list(_pushed(corners, [CUT_WIDTH / 2] * len(corners))), closed=True)
+        return _hexagon(one, CUT_WIDTH / 2)
     corner = 0.0 if one.shape == "square" else one.piece.component.corner
     return outline(one.shape, one.trim.grown(CUT_WIDTH / 2), corner)
 

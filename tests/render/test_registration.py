@@ -1,0 +1,135 @@
+"""What lies behind what, measured in pixels: coins for each flip and folded over, standees."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from generator.build import Order
+from tests.games import REPOSITORY, kits, tiny_game
+from tests.looking import Pixels, pixels
+
+DPI = 600
+PAPER = "5in x 6in"
+FINE = 0.1
+"""In mm."""
+Mask = npt.NDArray[np.bool_]
+
+TOKENS = (
+    "tokens: things\ntitle: Things\nlayout: face\nback: back\npieces: [{title: One, copies: 9}]\n"
+)
+
+
+def disc(name: str, colour: str) -> str:
+    return (
+        f"layout: {name}\nelements:\n"
+        f'  - {{shape: ellipse, box: {{width: 9mm, height: 12mm}}, fill: "{colour}"}}\n'
+        f'  - {{shape: rectangle, box: [2mm, 4mm, 3mm, 1mm], fill: "{colour}"}}\n'
+    )
+
+
+def mirrored_disc(colour: str) -> str:
+    """What is seen of the front from behind."""
+    return disc("back", colour).replace("[2mm, 4mm,", "[15mm, 4mm,")
+
+
+def sheet(more: str, backs: str) -> bytes:
+    files = tiny_game(deck=TOKENS + "size: 20mm x 20mm\n" + more, layout=disc("face", "#ff0000"))
+    files["layouts/back.yaml"] = mirrored_disc("#0000ff")
+    (kit,) = kits(files, Order(papers=(PAPER,), backs=backs))
+    return kit.data
+
+
+def inked(image: Pixels, colour: tuple[int, int, int]) -> Mask:
+    found: Mask = np.abs(image - np.array(colour, dtype=np.int16)).max(axis=2) < 100
+    return found
+
+
+def within(one: Mask, other: Mask, reach: int) -> bool:
+    """Whether all of the first lies within so many pixels of the second."""
+    grown = np.zeros_like(other)
+    for down in range(-reach, reach + 1):
+        for across in range(-reach, reach + 1):
+            grown |= np.roll(other, (down, across), axis=(0, 1))
+    return not (one & ~grown).any()
+
+
+REACH = int(FINE / 25.4 * DPI)
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+@pytest.mark.parametrize(
+    "more", ["shape: round", "shape: hexagon", "", "shape: round\ncut: square"]
+)
+def test_backs_lie_behind_their_fronts(more: str, backs: str) -> None:
+    pdf = sheet(more + "\n", backs)
+    front = inked(pixels(pdf, 0, DPI), (255, 0, 0))
+    back = inked(pixels(pdf, 1, DPI), (0, 0, 255))
+    through = back[:, ::-1] if backs == "long" else back[::-1]
+    assert front.sum() > 9 * 80 / (25.4 / DPI) ** 2
+    assert within(front, through, REACH)
+    assert within(through, front, REACH)
+
+
+@pytest.mark.parametrize("shape", ["round", "hexagon", "rectangle"])
+def test_folded_over_backs_lie_behind_their_fronts(shape: str) -> None:
+    """Every pair is mirrored at the line of dashes between its halves."""
+    text = TOKENS.replace("copies: 9", "copies: 1")
+    files = tiny_game(
+        deck=text + f"size: 20mm x 20mm\nshape: {shape}\n", layout=disc("face", "#ff0000")
+    )
+    files["layouts/back.yaml"] = mirrored_disc("#0000ff")
+    (kit,) = kits(files, Order(papers=(PAPER,), backs="fold"))
+    assert kit.pages == 1
+    image = pixels(kit.data, 0, DPI)
+    front, back = inked(image, (255, 0, 0)), inked(image, (0, 0, 255))
+    fold = fold_row(image, front, back)
+    high = min(fold, image.shape[0] - fold)
+    above, below = front[fold - high : fold], back[fold : fold + high][::-1]
+    assert above.sum() == front.sum() > 0
+    assert within(above, below, REACH)
+    assert within(below, above, REACH)
+
+
+def fold_row(image: Pixels, front: Mask, back: Mask) -> int:
+    """The middle of the grey dashes between the two."""
+    top, bottom = np.where(front.any(axis=1))[0].max(), np.where(back.any(axis=1))[0].min()
+    dark = (np.abs(image[top:bottom] - 140) < 60).all(axis=2)
+    counts = dark.sum(axis=1)
+    rows = np.where(counts > counts.max() * 0.6)[0]
+    assert counts.max() > 80
+    return round(float(rows.mean())) + int(top)
+
+
+STANDEE = """\
+tokens: things
+title: Things
+layout: standee
+size: 20mm x 88mm
+fields: {art: picture}
+pieces: [{title: One, art: lean}]
+"""
+LEAN = """\
+drawings:
+  lean:
+    size: 18mm x 32mm
+    elements:
+      - {shape: triangle, box: [0, 0, 9mm, 32mm], fill: "#ff0000"}
+      - {shape: rectangle, box: [9mm, 20mm, 8mm, 12mm], fill: "#ff0000"}
+"""
+
+
+def test_the_halves_of_a_standee_meet() -> None:
+    """Folded at the heads, front and back have one outline."""
+    files = tiny_game(deck=STANDEE) | {
+        "layouts/standee.yaml": (REPOSITORY / "layouts" / "standee.yaml").read_text(),
+        "drawings/lean.yaml": LEAN,
+    }
+    (kit,) = kits(files, Order(papers=(PAPER,)))
+    red = inked(pixels(kit.data, 0, DPI), (255, 0, 0))
+    rows = np.where(red.any(axis=1))[0]
+    figure = red[rows.min() : rows.max() + 1]
+    assert figure.sum() > 100
+    assert within(figure, figure[::-1], REACH)
+    assert not within(figure, figure[:, ::-1], REACH)
