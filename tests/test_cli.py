@@ -269,6 +269,14 @@ def test_output_that_cannot_be_written_is_told(here: Path, output: str, code: in
     assert (here / "taken").read_text() == "a file, not a folder"
 
 
+def test_components_may_be_named_together_or_one_by_one(tmp_path: Path) -> None:
+    wanted = ["reference", "ants"]
+    for named in (["--deck", "reference,ants"], ["--deck", "reference", "--deck", "ants"]):
+        ran = cubicle(tmp_path, "build", "bad-day", "--paper", "a4", "--json", *named)
+        (kit,) = ran.json(document(files=KIT))["files"]
+        assert [part["component"] for part in kit["components"]] == wanted
+
+
 # -- wrong names and wrong usage --------------------------------------------------------------
 
 

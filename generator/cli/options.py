@@ -122,9 +122,10 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--deck",
         "decks",
         type=Names(),
-        default="",
+        multiple=True,
+        callback=lambda ctx, param, given: tuple(name for names in given for name in names),
         metavar="NAME[,NAME]",
-        help="Only these components, by id.",
+        help="Only these components, by id; may be given more than once.",
     ),
     click.option(
         "--seed",
