@@ -31,8 +31,8 @@ def main() -> None:
     keep("locations", side_by_side(pages("locations")[:1], height=620))
     keep("play-mat", side_by_side([face("mat")], height=560))
     keep("play-mat-pages", side_by_side(pages("mat"), height=420))
-    sheets = pages("pawns", "boss", "chips", "first-player")
-    keep("pieces", side_by_side([upper_half(sheets[0])], height=420))
+    loose = ("pawns", "boss", "chips", "security-token", "first-player", "dice")
+    keep("pieces", side_by_side(pages(*loose), height=560))
     keep("rules", side_by_side(pages("rules"), height=700))
 
 
@@ -52,10 +52,6 @@ def face(component: str) -> Image.Image:
     if not pictures:
         sys.exit("\n".join(one_line(problem) for problem in problems))
     return opened(pictures[0].data)
-
-
-def upper_half(page: Image.Image) -> Image.Image:
-    return page.crop((0, 0, page.width, page.height // 2))
 
 
 def opened(png: bytes) -> Image.Image:

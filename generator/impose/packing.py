@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from generator.geometry import Rect
@@ -25,12 +26,36 @@ class _Band(NamedTuple):
     room: Rect
 
 
-def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> Iterator[Sheet]:
-    """Sheets that hold so many of each mould, of which every one must fit the room."""
-    left = list(counts)
+def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[Sheet]:
+    """So many of each mould, of which every one must fit the room, on as few sheets as can be.
+
+    Equal pieces stay together where that takes no more sheets.
+    """
     alone = [max(lattice.capacity(room) for lattice in lattices(mould)) for mould in moulds]
     order = sorted(range(len(moulds)), key=lambda n: (alone[n], n))
-    worth = [1 / count for count in alone]
+    nested = list(_nested(moulds, counts, room, order, [1 / count for count in alone]))
+    together = list(islice(_together(moulds, counts, room, order), len(nested) + 1))
+    return min(together, nested, key=lambda sheets: (len(sheets), _kinds(sheets)))
+
+
+def _kinds(sheets: Sequence[Sheet]) -> int:
+    """How many kinds there are on each sheet, added up."""
+    return sum(len({number for number, _ in sheet}) for sheet in sheets)
+
+
+def fits(mould: Mould, room: Rect) -> bool:
+    return any(lattice.capacity(room) for lattice in lattices(mould))
+
+
+def _nested(
+    moulds: Sequence[Mould],
+    counts: Sequence[int],
+    room: Rect,
+    order: Sequence[int],
+    worth: Sequence[float],
+) -> Iterator[Sheet]:
+    """Each sheet as full as can be, whatever fills it."""
+    left = list(counts)
     while any(left):
         sheets = [_filled(moulds, left, order, plan) for plan in _plans(moulds, left, worth, room)]
         best = max(sheets, key=lambda sheet: sum(worth[number] for number, _ in sheet))
@@ -39,8 +64,21 @@ def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> Iterat
         yield best
 
 
-def fits(mould: Mould, room: Rect) -> bool:
-    return any(lattice.capacity(room) for lattice in lattices(mould))
+def _together(
+    moulds: Sequence[Mould], counts: Sequence[int], room: Rect, order: Sequence[int]
+) -> Iterator[Sheet]:
+    """A kind shares a sheet with others only if all of it finds room there."""
+    left = list(counts)
+    while any(left):
+        sheet: Sheet = []
+        free = [room]
+        for number in order:
+            spots, rests = _blocks(moulds[number], left[number], free)
+            if spots and (not sheet or len(spots) == left[number]):
+                sheet += [(number, spot) for spot in spots]
+                left[number] -= len(spots)
+                free = rests
+        yield sheet
 
 
 def _filled(
@@ -60,14 +98,21 @@ def _filled(
         left[band.mould] -= len(spots)
         free += rests
     for number in order:
-        while left[number]:
-            block = _best_block(moulds[number], left[number], free)
-            if block is None:
-                break
-            spots, free = block
-            sheet += [(number, spot) for spot in spots]
-            left[number] -= len(spots)
+        spots, free = _blocks(moulds[number], left[number], free)
+        sheet += [(number, spot) for spot in spots]
     return sheet
+
+
+def _blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[Spot], list[Rect]]:
+    """As many of a mould as there is room for, and the room that is left."""
+    placed: list[Spot] = []
+    while len(placed) < count:
+        block = _best_block(mould, count - len(placed), free)
+        if block is None:
+            break
+        spots, free = block
+        placed += spots
+    return placed, free
 
 
 def _best_block(
