@@ -75,7 +75,7 @@ def _remembering(works: list[Work]) -> object:
 def test_all_generic_checks_of_ten_thousand_cards_are_quick(spent: tuple[float, int]) -> None:
     seconds, _ = spent
     print(f"all generic checks of {CARDS} cards: {seconds:.2f} s")
-    assert seconds < 2, "below 1 s on the machine this was written on"
+    assert seconds < 1
 
 
 def test_no_rule_works_more_than_a_little_for_each_card() -> None:
