@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from generator.build import Order
 from generator.export.png import export_faces
 from generator.files import Memory
+from generator.order import Order
 from generator.problems import Problem, one_line
 
 DOCS = Path(__file__).parent

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from generator.build import Order, build
+from generator.build import build
 from generator.export.png import export_faces
 from generator.files import open_game
+from generator.order import Order
 from generator.problems import one_line
 from generator.render.png import page_pngs
 

@@ -12,9 +12,10 @@ from generator.aside import Aside
 from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
-from generator.impose.paper import Paper
-from generator.model import Component, Game
-from generator.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_order
+from generator.kit import Kit, bound_kit
+from generator.model import Game
+from generator.order import Order, chosen, presses
+from generator.problems import ERROR, Problem, Refusal, in_order
 from generator.read.papers import find_paper, read_papers
 from generator.studio import Studio, open_studio
 
@@ -22,50 +23,10 @@ if TYPE_CHECKING:
     from generator.rules.verdicts import Verdict
     from generator.stats import DeckStatistics
 
-DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
 """Errors that spoil a game but not the printing: `--anyway` prints them as a draft."""
 
 Progress = Callable[[str], None]
-
-
-class Order(NamedTuple):
-    """What the user asked for."""
-
-    papers: tuple[str, ...] = ("a4", "letter")
-    backs: str = "long"
-    marks: str = "crop"
-    bleed: float = 0.0
-    margin: float = 5.0
-    decks: tuple[str, ...] = ()
-    seed: int = 1
-    anyway: bool = False
-    boards: str = "tiles"
-    overlap: float | None = None
-    cut: str = "shape"
-    players: int = 0
-
-
-class Part(NamedTuple):
-    """One component in one file."""
-
-    component: str
-    title: str
-    sheets: int
-    pages: int
-    faces: int
-
-
-class Kit(NamedTuple):
-    """One printable file."""
-
-    game: str
-    name: str
-    paper: str
-    data: bytes
-    parts: tuple[Part, ...]
-    pages: int
-    sheets: int
 
 
 class Checked(NamedTuple):
@@ -134,7 +95,7 @@ def _kits(
     for paper, pages in drawn:
         if pages:
             progress(f"writing {game.title} for {paper}")
-            kits.append(_kit(game, paper, pages, order))
+            kits.append(bound_kit(game, paper, pages, order))
     return kits
 
 
@@ -166,29 +127,6 @@ def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Probl
     for component in chosen(studio.game, order.decks):
         yield from face_problems(studio.game, component, studio.printed(component, size))
     yield from fit_problems(one for c in studio.game.components for one in studio.printed(c, size))
-
-
-def presses(folder: Folder, order: Order) -> Iterator[Press]:
-    papers = read_papers(folder)
-    for name in order.papers:
-        entry = find_paper(name, papers)
-        paper = Paper(name.replace(" ", ""), entry.title, entry.size)
-        sheet = (order.margin, order.backs, order.marks, order.bleed, order.anyway)
-        yield Press(paper, *sheet, order.overlap, order.cut)
-
-
-def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
-    """The components asked for; without names, all that are not optional."""
-    if not decks:
-        return [component for component in game.components if not component.optional]
-    ids = [component.id for component in game.components]
-    for name in decks:
-        if name not in ids:
-            message = f"{game.title} has no component '{name}'"
-            raise Refusal(
-                Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
-            )
-    return [component for component in game.components if component.id in decks]
 
 
 def _drawn(
@@ -223,41 +161,6 @@ def _nothing_to_print(game: Game) -> Problem:
     message = f"{game.title} has no card to print"
     hint = "give a component cards, or name an optional one with --deck"
     return Problem("nothing-to-print", game.where, message, hint)
-
-
-def _kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Kit:
-    from generator.render.pdf import About, Sheet, write_pdf
-
-    titles = {component.id: component.title for component in game.components}
-    sheets = [
-        Sheet(page.frame, page.trim, page.bleed, page.title, tuple(titles[id] for id in page.faces))
-        for page in pages
-    ]
-    two_sided = any(page.side == "back" for page in pages)
-    duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
-    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
-    players = [f"{order.players}-players"] if order.players else []
-    name = "-".join([game.id, *order.decks, *players, paper])
-    return Kit(
-        game.id,
-        f"{name}.pdf",
-        paper,
-        write_pdf(sheets, about),
-        _parts(game, pages),
-        len(pages),
-        sum(page.side == "front" for page in pages),
-    )
-
-
-def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
-    parts = []
-    for component in game.components:
-        own = [page for page in pages if component.id in page.faces]
-        fronts = [page for page in own if page.side == "front"]
-        if own:
-            faces = sum(page.faces[component.id] for page in fronts)
-            parts.append(Part(component.id, component.title, len(fronts), len(own), faces))
-    return tuple(parts)
 
 
 def _errors(problems: Sequence[Problem]) -> bool:

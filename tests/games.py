@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.build import Kit, Order, Studio, build, check, open_studio
+from generator.build import build, check
 from generator.display import Frame
 from generator.files import Memory
 from generator.impose import Printed
+from generator.kit import Kit
 from generator.model import Card, Component, Game
+from generator.order import Order
 from generator.problems import Problem, one_line
 from generator.read import read_game
+from generator.studio import Studio, open_studio
 
 REPOSITORY = Path(__file__).parent.parent
 ONE_PAPER = Order(papers=("a4",))

@@ -11,8 +11,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.build import Kit, Order, build, check
+from generator.build import build, check
 from generator.files import Disk, Memory, open_game
+from generator.kit import Kit
+from generator.order import Order
 from generator.problems import NOTE, Problem
 from generator.read import read_game
 

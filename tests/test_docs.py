@@ -17,10 +17,11 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
-from generator.build import Order, build, check
+from generator.build import build, check
 from generator.cli import main
 from generator.files import Memory, open_game
 from generator.model import ELEMENTS
+from generator.order import Order
 from generator.problems import CODES, NOTE, Problem, Where, one_line
 from generator.rules.filters import FILTERS
 from generator.rules.language import Language

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.build import Order, build
+from generator.build import build
 from generator.files import open_game
+from generator.order import Order
 
 REPOSITORY = Path(__file__).parent.parent
 LIBRARIES = "import reportlab.pdfgen.canvas, yaml, jinja2, click"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from generator.build import Order
+    from generator.order import Order
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -165,6 +165,6 @@ def named(games: Sequence[str]) -> Sequence[str]:
 
 
 def order_of(options: dict[str, Any]) -> Order:
-    from generator.build import Order
+    from generator.order import Order
 
     return Order(**options)

@@ -14,7 +14,7 @@ import click
 from generator.problems import USAGE
 
 if TYPE_CHECKING:
-    from generator.build import Kit
+    from generator.kit import Kit
     from generator.problems import Problem
 
 EXIT_PROBLEMS = 1

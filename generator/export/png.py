@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.build import Order, build, chosen, presses
+from generator.build import build
 from generator.display import Frame, Stamp
 from generator.files import Folder
 from generator.geometry import Rect, Size, translation
 from generator.impose import page_size
 from generator.model import Component
+from generator.order import Order, chosen, presses
 from generator.problems import ERROR, Problem, in_order
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.png import page_pngs

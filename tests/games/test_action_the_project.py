@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import pytest
 
-from generator.build import Order, check
+from generator.build import check
 from generator.display import Frame, Group, Item, Stamp, Text
 from generator.files import open_game
 from generator.model import Card, Component, Game
+from generator.order import Order
 from generator.read import read_game
 from generator.studio import open_studio
 

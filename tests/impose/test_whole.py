@@ -7,7 +7,8 @@ import io
 import pikepdf
 import pytest
 
-from generator.build import Kit, Order
+from generator.kit import Kit
+from generator.order import Order
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
 

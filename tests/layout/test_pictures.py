@@ -7,9 +7,10 @@ import io
 import pytest
 from PIL import Image
 
-from generator.build import Order, build
+from generator.build import build
 from generator.geometry import Rect, Size
 from generator.layout.pictures import fitted
+from generator.order import Order
 from tests.games import assert_silent, codes_of, folder, tiny_game
 from tests.looking import Pixels, at, extent, pixels
 

@@ -11,7 +11,8 @@ from functools import cache
 import pikepdf
 import pytest
 
-from generator.build import Kit, Order
+from generator.kit import Kit
+from generator.order import Order
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
 

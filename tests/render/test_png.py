@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from generator.build import Order
+from generator.order import Order
 from generator.render.png import page_pngs
 from tests.games import kits, tiny_game
 

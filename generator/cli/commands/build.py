@@ -27,7 +27,7 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
-    from generator.build import Kit
+    from generator.kit import Kit
     from generator.problems import Problem
 
 

@@ -12,15 +12,15 @@ from generator.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from generator.build import Order
+    from generator.order import Order
 
 
 @click.command()
 @json_option("One JSON document on stdout.")
 def games(as_json: bool) -> None:
     """The games at hand, with their cards, sheets and rules."""
-    from generator.build import Order
     from generator.files import shipped_games
+    from generator.order import Order
 
     rows = [_about_game(name, Order(papers=("a4",))) for name in shipped_games()]
     if as_json:

@@ -1,0 +1,69 @@
+"""One printable file: imposed pages bound into a PDF, and what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generator.impose import Page
+from generator.model import Game
+from generator.order import Order
+
+DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+class Part(NamedTuple):
+    """One component in one file."""
+
+    component: str
+    title: str
+    sheets: int
+    pages: int
+    faces: int
+
+
+class Kit(NamedTuple):
+    """One printable file."""
+
+    game: str
+    name: str
+    paper: str
+    data: bytes
+    parts: tuple[Part, ...]
+    pages: int
+    sheets: int
+
+
+def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Kit:
+    from generator.render.pdf import About, Sheet, write_pdf
+
+    titles = {component.id: component.title for component in game.components}
+    sheets = [
+        Sheet(page.frame, page.trim, page.bleed, page.title, tuple(titles[id] for id in page.faces))
+        for page in pages
+    ]
+    two_sided = any(page.side == "back" for page in pages)
+    duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
+    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
+    players = [f"{order.players}-players"] if order.players else []
+    name = "-".join([game.id, *order.decks, *players, paper])
+    return Kit(
+        game.id,
+        f"{name}.pdf",
+        paper,
+        write_pdf(sheets, about),
+        _parts(game, pages),
+        len(pages),
+        sum(page.side == "front" for page in pages),
+    )
+
+
+def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
+    parts = []
+    for component in game.components:
+        own = [page for page in pages if component.id in page.faces]
+        fronts = [page for page in own if page.side == "front"]
+        if own:
+            faces = sum(page.faces[component.id] for page in fronts)
+            parts.append(Part(component.id, component.title, len(fronts), len(own), faces))
+    return tuple(parts)

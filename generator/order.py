@@ -1,0 +1,52 @@
+"""What the user asked for, and what that means for one game: its papers and components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.files import Folder
+from generator.impose.paper import Paper, Press
+from generator.model import Component, Game
+from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.read.papers import find_paper, read_papers
+
+
+class Order(NamedTuple):
+    """What the user asked for."""
+
+    papers: tuple[str, ...] = ("a4", "letter")
+    backs: str = "long"
+    marks: str = "crop"
+    bleed: float = 0.0
+    margin: float = 5.0
+    decks: tuple[str, ...] = ()
+    seed: int = 1
+    anyway: bool = False
+    boards: str = "tiles"
+    overlap: float | None = None
+    cut: str = "shape"
+    players: int = 0
+
+
+def presses(folder: Folder, order: Order) -> Iterator[Press]:
+    papers = read_papers(folder)
+    for name in order.papers:
+        entry = find_paper(name, papers)
+        paper = Paper(name.replace(" ", ""), entry.title, entry.size)
+        sheet = (order.margin, order.backs, order.marks, order.bleed, order.anyway)
+        yield Press(paper, *sheet, order.overlap, order.cut)
+
+
+def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
+    """The components asked for; without names, all that are not optional."""
+    if not decks:
+        return [component for component in game.components if not component.optional]
+    ids = [component.id for component in game.components]
+    for name in decks:
+        if name not in ids:
+            message = f"{game.title} has no component '{name}'"
+            raise Refusal(
+                Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
+            )
+    return [component for component in game.components if component.id in decks]
