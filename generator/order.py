@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.files import Folder
-from generator.impose.paper import Paper, Press
+from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.papers import find_paper, read_papers
@@ -34,7 +34,8 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
     for name in order.papers:
         entry = find_paper(name, papers)
         paper = Paper(name.replace(" ", ""), entry.title, entry.size)
-        sheet = (order.margin, order.backs, order.marks, order.bleed, order.anyway)
+        margins = Margins.even(order.margin)
+        sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
         yield Press(paper, *sheet, order.overlap, order.cut)
 
 

@@ -9,7 +9,7 @@ from generator.display import Frame, Item, Stamp
 from generator.geometry import Size, translation
 from generator.impose.cards import impose_cards
 from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, heading, no_room
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where
 
@@ -93,7 +93,7 @@ def _document(
         if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:
             raise no_room(component, card.size, press)
         place = f"page {number} of {len(cards)} · {press.paper.title}"
-        notes = (f"{game} · {component.title}", place)
+        notes = (heading(press, game, component.title), place)
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *foot_furniture(press, notes, label)]
         frame = Frame(press.paper.size, tuple(items))
@@ -104,7 +104,7 @@ def page_size(press: Press) -> Size:
     """The room a document's page has."""
     area = footed(press)
     if min(area.size) <= 0:
-        message = f"{press.paper.title} has no room inside of a margin of {press.margin:g} mm"
+        message = f"{press.paper.title} has no room inside of a margin of {press.margins}"
         raise Refusal(Problem("does-not-fit", Where("--margin"), message, "use larger paper"))
     return area.size
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.display import Frame, Item, Stamp
 from generator.geometry import Rect, Size, translation
 from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, heading, no_room
 from generator.impose.seams import (
     MARK_ROOM,
     Edges,
@@ -139,6 +139,6 @@ def _art(component: Component, parts: Tiling, number: int) -> Edges:
 
 
 def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:
-    first = f"{game} · {component.title}"
+    first = heading(press, game, component.title)
     note = f" · {component.margin_note}" if component.margin_note else ""
     return (first, f"{place} · {press.paper.title} · print at 100 %{note}")

@@ -9,7 +9,7 @@ from generator.display import Frame, Item, Stamp
 from generator.geometry import Matrix, Point, Rect, rotation, translation
 from generator.impose.grid import Grid, advice, best_grid
 from generator.impose.marks import bounding, crop_marks, cut_lines, side_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed
+from generator.impose.paper import LabelSetter, Page, Press, Printed, heading, mirrored
 from generator.model import Component
 from generator.problems import Problem, Refusal
 
@@ -34,14 +34,14 @@ def impose_cards(
     copies = [card for card in cards for _ in range(card.copies)]
     if not copies:
         return
-    grid = best_grid(copies[0].size, press)
+    backs = press.two_sided and any(card.back for card in copies)
+    grid = best_grid(copies[0].size, press if backs else press._replace(backs="fronts"))
     if grid is None:
         message = f"'{component.title}' ({copies[0].size}) does not fit on {press.paper.title}"
         raise Refusal(
             Problem("does-not-fit", component.where, message, advice(copies[0].size, press))
         )
     count = -(-len(copies) // grid.capacity)
-    backs = press.two_sided and any(card.back for card in copies)
     sheets = _Sheets(component, press, grid, game, label, count, backs)
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
@@ -96,7 +96,10 @@ class _Sheets(NamedTuple):
         if self.press.bleed:
             return (min(self.press.bleed, bleed),) * 2
         printable = self.press.printable
-        rooms = (block.left - printable.left, block.top - printable.top)
+        rooms = (
+            min(block.left - printable.left, printable.right - block.right),
+            min(block.top - printable.top, printable.bottom - block.bottom),
+        )
         if self.press.marks == "lines":
             return (0.0, 0.0)
         across, down = (max(0.0, min(OUTER_BLEED, bleed, room - 1.5)) for room in rooms)
@@ -133,7 +136,7 @@ class _Sheets(NamedTuple):
         flip = FLIP_NOTE[self.press.backs] if self.backs else "one-sided"
         last = "print at 100 %, do not scale"
         notes: tuple[str, ...] = (
-            f"{self.game} · {self.component.title}",
+            heading(self.press, self.game, self.component.title),
             f"{sheet} · {flip}",
             last,
         )
@@ -145,13 +148,6 @@ class _Sheets(NamedTuple):
 
 def _edges(trim: Rect) -> tuple[float, float]:
     return trim.top, trim.bottom
-
-
-def mirrored(trim: Rect, press: Press) -> Rect:
-    """Where the back of a card lies, seen on the back of the paper."""
-    if press.sideways:
-        return trim._replace(left=press.paper.size.width - trim.right)
-    return trim._replace(top=press.paper.size.height - trim.bottom)
 
 
 def back_is_upside_down(turned: bool, press: Press) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.impose.paper import Press
+from generator.impose.paper import Press, on_both_sides
 
 SIDE_ROOM = 3.4
 """What label and ruler need beside the cards."""
 
 
 class Grid(NamedTuple):
-    """Cells in rows, centred on the paper; `turned` cards lie on their side."""
+    """Cells in rows, centred in what prints; `turned` cards lie on their side."""
 
     columns: int
     rows: int
@@ -50,18 +50,17 @@ def best_grid(card: Size, press: Press, bleed: float | None = None) -> Grid | No
 
 def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
     cell = card.turned() if turned else card
-    paper = press.paper.size
     gap = 2 * bleed
     if press.marks == "lines":
         gap = max(gap, 0.5)
-    around = press.margin + bleed
-    columns = _fits(paper.width - 2 * (around + SIDE_ROOM), cell.width, gap)
-    rows = _fits(paper.height - 2 * around, cell.height, gap)
+    area = on_both_sides(press.printable, press)
+    columns = _fits(area.width - 2 * (bleed + SIDE_ROOM), cell.width, gap)
+    rows = _fits(area.height - 2 * bleed, cell.height, gap)
     if not columns or not rows:
         return None
     width = columns * (cell.width + gap) - gap
     height = rows * (cell.height + gap) - gap
-    left, top = (paper.width - width) / 2, (paper.height - height) / 2
+    left, top = area.centre.x - width / 2, area.centre.y - height / 2
     return Grid(columns, rows, card, gap, turned, left, top)
 
 

@@ -26,11 +26,34 @@ class Paper(NamedTuple):
         return self._replace(size=self.size.turned())
 
 
+class Margins(NamedTuple):
+    """What a printer cannot print at each edge of the paper."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def even(cls, width: float) -> Margins:
+        return cls(width, width, width, width)
+
+    def turned(self) -> Margins:
+        """For paper on its side; printers differ in which way they turn it, so both ways fit."""
+        ends, sides = max(self.top, self.bottom), max(self.left, self.right)
+        return Margins(ends, sides, ends, sides)
+
+    def __str__(self) -> str:
+        if len(set(self)) == 1:
+            return f"{self.left:g} mm"
+        return " / ".join(f"{width:g}" for width in self) + " mm"
+
+
 class Press(NamedTuple):
     """How the user prints. Backs: `long` or `short` edge flip, `fronts` only, or `fold` over."""
 
     paper: Paper
-    margin: float = 5.0
+    margins: Margins = Margins.even(5.0)
     backs: str = "long"
     marks: str = "crop"
     bleed: float = 0.0
@@ -40,6 +63,8 @@ class Press(NamedTuple):
     """How far the pages of boards go under each other; None leaves it to the board."""
     cut: str = "shape"
     """Tokens are cut along their `shape`, or all on a `square` around it."""
+    version: str = ""
+    """Tells one state of the game's text from another, on every sheet."""
 
     @property
     def two_sided(self) -> bool:
@@ -48,7 +73,9 @@ class Press(NamedTuple):
 
     @property
     def printable(self) -> Rect:
-        return Rect(0, 0, *self.paper.size).grown(-self.margin)
+        left, top, right, bottom = self.margins
+        width, height = self.paper.size
+        return Rect(left, top, width - left - right, height - top - bottom)
 
     @property
     def sideways(self) -> bool:
@@ -56,7 +83,7 @@ class Press(NamedTuple):
         return (self.backs == "long") == (self.paper.size.height >= self.paper.size.width)
 
     def turned(self) -> Press:
-        return self._replace(paper=self.paper.turned())
+        return self._replace(paper=self.paper.turned(), margins=self.margins.turned())
 
 
 LabelSetter = Callable[[str, float, Colour], tuple[list[Item], float]]
@@ -88,6 +115,24 @@ def footed(press: Press) -> Rect:
     """The printable area above the strip for label and ruler."""
     area = press.printable
     return Rect(area.left, area.top, area.width, area.height - BAND)
+
+
+def mirrored(area: Rect, press: Press) -> Rect:
+    """Where the back of what lies there is, seen on the back of the paper."""
+    if press.sideways:
+        return area._replace(left=press.paper.size.width - area.right)
+    return area._replace(top=press.paper.size.height - area.bottom)
+
+
+def on_both_sides(area: Rect, press: Press) -> Rect:
+    """The part of an area where a back can print behind what lies there."""
+    return area.within(mirrored(area, press)) if press.two_sided else area
+
+
+def heading(press: Press, *names: str) -> str:
+    """What a sheet belongs to, and which state of its text it shows."""
+    version = (f"text {press.version}",) if press.version else ()
+    return " · ".join((*names, *version))
 
 
 def no_room(component: Component, size: Size, press: Press) -> Refusal:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.display import Frame, Item, Path, Stamp
 from generator.geometry import Point, Rect
-from generator.impose.cards import back_is_upside_down, card_matrix, mirrored
+from generator.impose.cards import back_is_upside_down, card_matrix
 from generator.impose.lattice import Mould, Spot
-from generator.impose.paper import Press, Printed
+from generator.impose.paper import Press, Printed, mirrored
 from generator.model import Component
 from generator.outline import Command, outline, polyline
 

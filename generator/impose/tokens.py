@@ -12,7 +12,7 @@ from generator.geometry import Rect
 from generator.impose.lattice import Mould, Spot
 from generator.impose.marks import bounding, foot_furniture
 from generator.impose.packing import fits, packed
-from generator.impose.paper import BAND, LabelSetter, Page, Press, footed
+from generator.impose.paper import LabelSetter, Page, Press, footed, heading, on_both_sides
 from generator.impose.pieces import (
     GAP,
     Figure,
@@ -47,7 +47,8 @@ def impose_tokens(
     for number, laid in enumerate(sheets, 1):
         names = list(dict.fromkeys(one.piece.component.title for one in laid))
         place = f"sheet {number} of {len(sheets)} · {press.paper.title}"
-        notes = (f"{game} · {', '.join(names)}", f"{place} · print at 100 %, {_todo(laid)}")
+        whose = heading(press, game, ", ".join(names))
+        notes = (whose, f"{place} · print at 100 %, {_todo(laid)}")
         yield _front(laid, press, notes, label)
         if backs:
             yield _back(laid, press, notes, label)
@@ -62,9 +63,7 @@ def _todo(laid: Sequence[_Laid]) -> str:
 def _room(press: Press, backs: bool) -> Rect:
     """Above the foot; and below as much, if the flip brings the backs down there."""
     area = footed(press)
-    if backs and not press.sideways:
-        return Rect(area.left, area.top + BAND, area.width, area.height - BAND)
-    return area
+    return on_both_sides(area, press) if backs else area
 
 
 def _sheets(
@@ -120,4 +119,5 @@ def _page(
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
     frame = Frame(press.paper.size, tuple(items))
-    return Page(frame, faces, notes[0].split(" · ")[-1], side, block, bleed)
+    titles = dict.fromkeys(one.piece.component.title for one in laid)
+    return Page(frame, faces, ", ".join(titles), side, block, bleed)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.geometry import Size
 from generator.impose import Press
-from generator.impose.paper import Paper
+from generator.impose.paper import Margins, Paper
 from tests.sheets import A4, LETTER
 
 MODEST = settings(max_examples=60, deadline=None, derandomize=True)
@@ -25,7 +25,7 @@ PAPERS = st.one_of(
     ),
 )
 BLEEDS = st.one_of(st.just(0.0), st.floats(0, 4))
-MARGINS = st.floats(0, 10)
+MARGINS = st.one_of(st.floats(0, 10).map(Margins.even), st.builds(Margins, *[st.floats(0, 10)] * 4))
 
 
 @st.composite

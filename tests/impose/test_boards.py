@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.geometry import Rect, Size
 from generator.impose import Page, Press
 from generator.impose.boards import BEYOND, best_fit
-from generator.impose.paper import footed
+from generator.impose.paper import Margins, footed
 from generator.impose.seams import MARK_ROOM, UNDER
 from generator.impose.tiling import LEAST_TAB, OVERLAP
 from generator.problems import Problem, Refusal
@@ -130,7 +130,7 @@ def test_every_tile_has_a_title_of_its_own() -> None:
 
 
 def test_paper_too_small_for_any_tile_is_told() -> None:
-    assert tiles(Size(300, 300), Press(A4, margin=100)) == []
+    assert tiles(Size(300, 300), Press(A4, margins=Margins.even(100))) == []
 
 
 def test_marks_are_in_line_with_the_seam() -> None:

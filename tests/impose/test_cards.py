@@ -9,9 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.colour import Colour
+from generator.display import Item
 from generator.geometry import Point, Rect, Size
-from generator.impose import Page, Press, Printed
+from generator.impose import Page, Press, Printed, impose
 from generator.impose.grid import SIDE_ROOM
+from generator.impose.paper import Margins, on_both_sides
 from generator.problems import Refusal
 from tests.impose.strategies import BLEEDS, COPIES, MODEST, SIZES, presses
 from tests.sheets import (
@@ -21,6 +24,8 @@ from tests.sheets import (
     assert_apart,
     card,
     component,
+    game,
+    label,
     marks,
     placed,
     sheets,
@@ -41,7 +46,7 @@ def imposed(cards: list[Printed], press: Press, bleed: float = 3.0) -> list[Page
 
 def too_large(size: Size, press: Press) -> bool:
     """Neither upright nor on its side, with bleed and room for label and ruler."""
-    free = press.printable.grown(-press.bleed)
+    free = on_both_sides(press.printable, press).grown(-press.bleed)
     width, height = free.width - 2 * SIDE_ROOM, free.height
     return all(
         lying.width > width - 1e-5 or lying.height > height - 1e-5
@@ -174,6 +179,34 @@ def refusal(size: Size, press: Press) -> Refusal:
     with pytest.raises(Refusal) as caught:
         sheets([card(size)], press)
     return caught.value
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+def test_backs_keep_clear_of_every_margin(backs: str) -> None:
+    """A printer that feeds from below leaves more there, on either side of the sheet."""
+    press = Press(A4, Margins(left=3, top=5, right=8, bottom=17), backs)
+    pages = sheets([card(POKER, 6, back=True)], press)
+    assert [page.side for page in pages] == ["front", "back"]
+    for page in pages:
+        assert all(press.printable.contains(one.clip) for one in placed(page))
+
+
+def test_every_kind_of_sheet_tells_the_version_of_the_text() -> None:
+    told: list[str] = []
+
+    def listening(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        told.append(text)
+        return label(text, size, colour)
+
+    for kind in ("deck", "tokens", "board", "document"):
+        told.clear()
+        one = component(kind)
+        whole = Press(A4, version="3f9a2c")
+        list(impose(game([one]), [one], {one.id: [card(Size(50, 50))]}, whole, listening))
+        assert [text for text in told if "text 3f9a2c" in text], (kind, told)
+        told.clear()
+        list(impose(game([one]), [one], {one.id: [card(Size(50, 50))]}, Press(A4), listening))
+        assert not [text for text in told if " · text" in text]
 
 
 def test_a_card_that_is_too_large_is_told_where_it_is_defined() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from generator.geometry import Rect, Size
 from generator.impose import Press, page_size
-from generator.impose.paper import BAND
+from generator.impose.paper import BAND, Margins
 from generator.problems import Refusal
 from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
 
@@ -15,7 +15,11 @@ DOCUMENT = component("document", bleed=0.0)
 
 @pytest.mark.parametrize(
     ("press", "expected"),
-    [(Press(A4), (200, 279)), (Press(LETTER), (205.9, 261.4)), (Press(A4, 10), (190, 269))],
+    [
+        (Press(A4), (200, 279)),
+        (Press(LETTER), (205.9, 261.4)),
+        (Press(A4, Margins.even(10)), (190, 269)),
+    ],
 )
 def test_a_page_has_the_printable_area_above_the_foot(
     press: Press, expected: tuple[float, float]
@@ -43,5 +47,5 @@ def test_a_page_of_its_own_size_that_is_too_large_is_told() -> None:
 
 def test_paper_without_room_for_a_page_is_told() -> None:
     with pytest.raises(Refusal) as caught:
-        page_size(Press(A4, margin=105))
+        page_size(Press(A4, margins=Margins.even(105)))
     assert [problem.code for problem in caught.value.problems] == ["does-not-fit"]

@@ -8,6 +8,8 @@ from hypothesis import given
 from generator.geometry import Size
 from generator.impose import Press
 from generator.impose.grid import advice, best_grid
+from generator.impose.marks import bounding
+from generator.impose.paper import Margins, on_both_sides
 from tests.impose.strategies import MODEST, SIZES, presses
 from tests.sheets import A4, LETTER
 
@@ -21,12 +23,11 @@ def test_a_grid_is_centred_and_not_one_row_or_column_more_would_fit(
     if grid is None:
         return
     first, last = grid.trim(0), grid.trim(grid.capacity - 1)
-    paper = press.paper.size
-    assert first.left == pytest.approx(paper.width - last.right)
-    assert first.top == pytest.approx(paper.height - last.bottom)
-    room = min(first.left, first.top)
-    assert room >= press.margin + press.bleed - 1e-5
-    assert first.top - press.margin - press.bleed < (grid.cell.height + grid.gap) / 2 + 1e-5
+    area = on_both_sides(press.printable, press)
+    assert first.left - area.left == pytest.approx(area.right - last.right, abs=1e-9)
+    assert first.top - area.top == pytest.approx(area.bottom - last.bottom, abs=1e-9)
+    assert area.grown(1e-5 - press.bleed).contains(first)
+    assert first.top - area.top - press.bleed < (grid.cell.height + grid.gap) / 2 + 1e-5
 
 
 @given(SIZES, presses())
@@ -53,6 +54,22 @@ def test_the_better_way_to_lay_the_cards_is_taken(size: Size, press: Press) -> N
 def test_known_counts(size: Size, press: Press, capacity: int | None) -> None:
     grid = best_grid(size, press)
     assert (grid.capacity if grid else None) == capacity
+
+
+UNEVEN = Margins(left=3, top=5, right=8, bottom=17)
+
+
+@pytest.mark.parametrize(
+    ("backs", "centre"),
+    [("fronts", (102.5, 142.5)), ("long", (105, 142.5)), ("short", (102.5, 148.5))],
+)
+def test_cards_are_centred_as_far_as_their_backs_allow(
+    backs: str, centre: tuple[float, float]
+) -> None:
+    grid = best_grid(Size(63.5, 88.9), Press(A4, UNEVEN, backs))
+    assert grid is not None
+    block = bounding([grid.trim(0), grid.trim(grid.capacity - 1)])
+    assert tuple(block.centre) == pytest.approx(centre)
 
 
 def test_upright_wins_a_tie() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.display import Path, Stamp
 from generator.geometry import Point, Rect, Size
 from generator.impose import Page, Press, Printed, impose
-from generator.impose.paper import BAND, footed
+from generator.impose.paper import BAND, footed, on_both_sides
 from generator.impose.pieces import CUT_WIDTH, GAP, LEAST_GAP
 from generator.model import Component
 from generator.problems import Refusal
@@ -51,9 +51,7 @@ def packed(pieces: list[Printed], press: Press, one: Component = TOKENS) -> list
     try:
         return sheets(pieces, press, one)
     except Refusal as refusal:
-        area = footed(press).size
-        if press.two_sided and not press.sideways:
-            area = Size(area.width, area.height - BAND)
+        area = on_both_sides(footed(press), press).size
         pair = press.backs == "fold"
         sizes = [Size(p.size.width, p.size.height * 2) if pair else p.size for p in pieces]
         assert not all(_fits(size, area) or _fits(size.turned(), area) for size in sizes)
