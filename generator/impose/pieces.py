@@ -55,7 +55,8 @@ def mould_of(piece: Piece, press: Press) -> Mould:
         usual = max(usual, PUNCH_GAP)
     own = usual if component.gap is None else component.gap
     gap = max(own, 2 * press.bleed)
-    least = LEAST_GAP if gap == GAP and component.gap is None and shape != "drawn" else gap
+    may_nest = gap == GAP and component.gap is None and shape != "drawn"
+    least = max(LEAST_GAP, 2 * press.bleed) if may_nest else gap
     return Mould(piece.printed.size, shape, gap, least, is_pair(piece, press))
 
 

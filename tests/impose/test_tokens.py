@@ -323,3 +323,9 @@ def test_a_long_piece_lies_on_its_side_if_only_that_fits() -> None:
 
 def test_pieces_that_nobody_needs_take_no_sheet() -> None:
     assert sheets([card(Size(20, 20), 0)], Press(A4), component("tokens")) == []
+
+
+def test_nested_coins_leave_room_for_their_bleed() -> None:
+    coins = [card(Size(8, 8), 25, back=True)]
+    (page, _) = sheets(coins, Press(A4, bleed=1.0), of("round"))
+    assert nearest([one.trim.centre for one in placed(page)]) >= 8 + 2.0 - 1e-6
