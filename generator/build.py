@@ -14,7 +14,7 @@ from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
 from generator.kit import Kit, bound_kit
 from generator.model import Game
-from generator.order import Order, chosen, presses
+from generator.order import Order, asked_for, presses
 from generator.problems import ERROR, Problem, Refusal, in_order
 from generator.read.papers import find_paper, read_papers
 from generator.studio import Studio, open_studio
@@ -124,9 +124,11 @@ def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Probl
     from generator.rules.fits import fit_problems
 
     size = page_size(press)
-    for component in chosen(studio.game, order.decks):
+    asked = asked_for(studio.game, order)
+    for component in asked:
         yield from face_problems(studio.game, component, studio.printed(component, size))
-    yield from fit_problems(one for c in studio.game.components for one in studio.printed(c, size))
+    together = asked if order.only else studio.game.components
+    yield from fit_problems(one for c in together for one in studio.printed(c, size))
 
 
 def _drawn(
@@ -134,7 +136,7 @@ def _drawn(
 ) -> tuple[Sequence[Page], tuple[Problem, ...]]:
     """The kit's pages on one paper, or why there are none."""
     try:
-        components = chosen(studio.game, order.decks)
+        components = asked_for(studio.game, order)
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
             if not components:
@@ -152,7 +154,7 @@ def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
     """Every board on a page of its own size."""
     from generator.impose.whole import whole_pages
 
-    boards = [c for c in chosen(studio.game, order.decks) if c.kind == "board"]
+    boards = [c for c in asked_for(studio.game, order) if c.kind == "board"]
     printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
     return list(whole_pages(printed, studio.label, order.anyway))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.impose import Page
@@ -46,7 +47,7 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
     players = [f"{order.players}-players"] if order.players else []
-    name = "-".join([game.id, *order.decks, *players, paper])
+    name = "-".join([game.id, *order.decks, *players, *_part_of(order), paper])
     return Kit(
         game.id,
         f"{name}.pdf",
@@ -56,6 +57,13 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
         len(pages),
         sum(page.side == "front" for page in pages),
     )
+
+
+def _part_of(order: Order) -> Iterator[str]:
+    """What of the components is in it, for its name."""
+    if order.only:
+        words = re.findall(r"[a-z0-9]+", " ".join(order.only).lower())
+        yield "-".join(["only", *words])[:60]
 
 
 def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:

@@ -10,6 +10,7 @@ from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.papers import find_paper, read_papers
+from generator.selection import Wanted, in_copies, matching
 
 
 class Order(NamedTuple):
@@ -27,6 +28,10 @@ class Order(NamedTuple):
     overlap: float | None = None
     cut: str = "shape"
     players: int = 0
+    only: tuple[str, ...] = ()
+    """Patterns of card ids; empty asks for all cards."""
+    wanted: Wanted | None = None
+    """Copies of cards, where not all are printed."""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -37,6 +42,15 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
         margins = Margins.even(order.margin)
         sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
         yield Press(paper, *sheet, order.overlap, order.cut)
+
+
+def asked_for(game: Game, order: Order) -> list[Component]:
+    """The components to print, each with the cards and copies that are asked for."""
+    components = chosen(game, order.decks)
+    if order.only:
+        others = [] if order.decks else [one for one in game.components if one.optional]
+        components = matching(components, others, order.only)
+    return components if order.wanted is None else in_copies(components, order.wanted)
 
 
 def chosen(game: Game, decks: Sequence[str]) -> list[Component]:

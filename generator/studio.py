@@ -18,6 +18,7 @@ from generator.read import read_game
 from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
+from generator.version import Witness
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -29,11 +30,13 @@ class Studio:
     seed: int = 0
     players: int = 0
     """As many copies are made as so many players need; 0 is any number of players."""
+    version: str = ""
+    """Of the game's text."""
     problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
     _filler: Filler = field(init=False)
-    _printed: dict[tuple[str, Size | None], tuple[Printed, ...]] = field(default_factory=dict)
+    _printed: dict[tuple[str, str, Size], Printed] = field(default_factory=dict)
     _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -44,20 +47,18 @@ class Studio:
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""
-        key = (component.id, page if component.size is None else None)
+        size = component.size or page
+        cards = [card for card in component.cards if card.copies]
+        return tuple(self._card(component, card, size) for card in cards)
+
+    def _card(self, component: Component, card: Card, size: Size) -> Printed:
+        """The card's faces, in as many copies as the component that is asked for holds."""
+        key = (component.id, card.id, size)
         if key not in self._printed:
-            size = component.size or page
-            self._printed[key] = tuple(
-                Printed(
-                    front=self._face(component.layout, component, card, size),
-                    back=self._back(component, card, size),
-                    copies=card.copies_for(self.players),
-                    size=size,
-                )
-                for card in component.cards
-                if card.copies
-            )
-        return self._printed[key]
+            front = self._face(component.layout, component, card, size)
+            back = self._back(component, card, size)
+            self._printed[key] = Printed(front, back, 0, size)
+        return self._printed[key]._replace(copies=card.copies_for(self.players))
 
     def noted(self, component: Component) -> Component:
         """The component with its note for the margin worked out: it may tell the seed."""
@@ -92,12 +93,13 @@ def open_studio(
     folder: Folder, seed: int = 0, players: int = 0
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files."""
-    game, problems = read_game(folder)
+    witness = Witness(folder)
+    game, problems = read_game(witness)
     if game is None:
         return None, problems
     try:
         _check_players(game, players)
-        return Studio(game, Library(folder, game), seed, players), problems
+        return Studio(game, Library(folder, game), seed, players, witness.version()), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
 

@@ -31,6 +31,11 @@ class Names(click.ParamType[tuple[str, ...]]):
         return names
 
 
+def flat(ctx: click.Context, param: click.Parameter, given: Any) -> tuple[str, ...]:
+    """The names of an option that was given several times."""
+    return tuple(name for names in given for name in names)
+
+
 class Length(click.ParamType[float]):
     name = "length"
 
@@ -123,9 +128,17 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "decks",
         type=Names(),
         multiple=True,
-        callback=lambda ctx, param, given: tuple(name for names in given for name in names),
+        callback=flat,
         metavar="NAME[,NAME]",
         help="Only these components, by id; may be given more than once.",
+    ),
+    click.option(
+        "--only",
+        type=Names(),
+        multiple=True,
+        callback=flat,
+        metavar="PATTERN[,PATTERN]",
+        help="Only these cards, by id or as deck/card; * and ? stand for any letters.",
     ),
     click.option(
         "--seed",

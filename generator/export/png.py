@@ -11,7 +11,7 @@ from generator.files import Folder
 from generator.geometry import Rect, Size, translation
 from generator.impose import page_size
 from generator.model import Component
-from generator.order import Order, chosen, presses
+from generator.order import Order, asked_for, presses
 from generator.problems import ERROR, Problem, in_order
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.png import page_pngs
@@ -33,7 +33,7 @@ def export_faces(
     press = next(iter(presses(folder, order)))
     faces = [
         face
-        for component in chosen(studio.game, order.decks)
+        for component in asked_for(studio.game, order)
         for face in _faces(studio, component, page_size(press))
     ]
     found = in_order([*problems, *studio.problems])

@@ -13,6 +13,7 @@ from typing import Protocol
 from generator.colour import Colour, Gradient
 from generator.display import (
     Frame,
+    Glyphs,
     Group,
     Image,
     Item,
@@ -26,15 +27,23 @@ from generator.display import (
 )
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.outline import Command
-from generator.render.fonts import EmbeddedFont
 
 Clip = Rect | tuple[Command, ...]
+
+
+class Font(Protocol):
+    """A font as operators know it: by name, with codes for its glyphs."""
+
+    @property
+    def name(self) -> str: ...
+    def show(self, glyphs: Glyphs) -> str: ...
+    def space(self) -> tuple[str, float]: ...
 
 
 class Resources(Protocol):
     """What operators refer to by name: made once for the document."""
 
-    def font(self, typeface: Typeface) -> EmbeddedFont: ...
+    def font(self, typeface: Typeface) -> Font: ...
     def form(self, frame: Frame) -> str: ...
     def raster(self, raster: Raster) -> str: ...
     def shading(self, gradient: Gradient, bounds: Rect) -> str: ...

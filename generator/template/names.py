@@ -57,6 +57,7 @@ class World:
             for component in game.components
         }
         self.shared["game"] = _game_data(game)
+        self._decks = {component.id: _deck_data(component) for component in game.components}
         for component in game.components:
             for number, card in enumerate(component.cards, 1):
                 self._fill(component, card, number)
@@ -69,7 +70,7 @@ class World:
     def card(self, component: Component, card: Card) -> dict[str, Any]:
         """Names for the templates of one card: its fields, then the game's components."""
         data = self._cards[component.id, card.id].settle()
-        return {**self.shared, **data, "card": data, "deck": _deck_data(component)}
+        return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
 
     def _fill(self, component: Component, card: Card, number: int) -> None:
         data = self._cards[component.id, card.id]
@@ -90,7 +91,7 @@ class World:
     def _worked_out(self, component: Component, data: CardData, name: str, text: str) -> Any:
         where = data.card.places.get(name, data.card.where)
         data.waiting[name_in_templates(name)] = partial(_refuse_ring, name, where)
-        own = {"card": data, "deck": _deck_data(component)}
+        own = {"card": data, "deck": self._decks[component.id]}
         try:
             return evaluate(text, ChainMap(own, data, self.shared), where)
         except Refusal as refusal:

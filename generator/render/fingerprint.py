@@ -1,0 +1,82 @@
+"""Faces → short hashes of what they print: equal faces have equal ones, on every machine.
+
+What is hashed are the operators that draw a face, with everything they name hashed in turn. So a
+comment in a file or a card's id does not count, while a moved line or another picture does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generator.colour import Gradient
+from generator.display import Frame, Glyphs, Raster, Typeface
+from generator.geometry import Rect
+from generator.render.operators import Content, number
+
+DIGITS = 12
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Fingerprints:
+    """Answers a content stream's questions with hashes; each thing is hashed once."""
+
+    _fonts: dict[int, tuple[Typeface, _Font]] = field(default_factory=dict)
+    _forms: dict[int, tuple[Frame, str]] = field(default_factory=dict)
+    _rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
+
+    def of(self, front: Frame, back: Frame | None) -> str:
+        """The fingerprint of a card: both of its sides."""
+        sides = [self.form(front), self.form(back) if back else ""]
+        return _hashed(side.encode() for side in sides)[:DIGITS]
+
+    def form(self, frame: Frame) -> str:
+        known = self._forms.get(id(frame))
+        if known is None:
+            content = Content(self)
+            content.draw(frame.items)
+            extent = " ".join(number(value) for value in (*frame.size, frame.reach))
+            known = self._forms[id(frame)] = (frame, _hashed([extent.encode(), content.data()]))
+        return known[1]
+
+    def font(self, typeface: Typeface) -> _Font:
+        known = self._fonts.get(id(typeface))
+        if known is None:
+            font = _Font(_hashed([typeface.data]))
+            known = self._fonts[id(typeface)] = (typeface, font)
+        return known[1]
+
+    def raster(self, raster: Raster) -> str:
+        known = self._rasters.get(id(raster))
+        if known is None:
+            extent = f"{raster.mode} {raster.width} {raster.height}".encode()
+            hashed = _hashed([extent, raster.data, raster.mask or b""])
+            known = self._rasters[id(raster)] = (raster, hashed)
+        return known[1]
+
+    def shading(self, gradient: Gradient, bounds: Rect) -> str:
+        extent = " ".join(number(value) for value in bounds)
+        return _hashed([repr(gradient).encode(), extent.encode()])
+
+
+class _Font(NamedTuple):
+    """Shows glyphs by their numbers and advances in a font that is known by its hash."""
+
+    name: str
+
+    def show(self, glyphs: Glyphs) -> str:
+        pairs = zip(glyphs.ids, glyphs.advances, strict=True)
+        return "".join(f"<{id} {advance:.3f}>" for id, advance in pairs)
+
+    def space(self) -> tuple[str, float]:
+        return "<space>", 0.0
+
+
+def _hashed(parts: Iterable[bytes]) -> str:
+    """Each part goes in with its length, so that nothing can slip from one into the next."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()
