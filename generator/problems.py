@@ -46,6 +46,7 @@ CODES = {
     "known-defect": "A defect of the rulebook that the game declares, and how it settles it.",
     "stale-defect": "A declared defect of the rulebook that does not show.",
     "cannot-write": "The output cannot be written.",
+    "over-the-limit": "A game takes more time or memory than it may.",
 }
 
 

@@ -343,6 +343,7 @@ PHOTO: list[Change] = [
     ("layouts/chore.yaml", "box: {}", "box: [4mm, 17mm, 55mm, 55mm]"),
 ]
 ELSEWHERE = {
+    "over-the-limit",
     "missing-file",
     "cannot-read",
     "wrong-option",

@@ -6,13 +6,21 @@ import gc
 import os
 import sys
 from importlib import import_module
-from typing import NoReturn
+from types import TracebackType
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from generator import __version__
+from generator.cli.confines import OPEN, behind_the_boundary
+
+if TYPE_CHECKING:
+    from generator.problems import Problem
+    from generator.worker.inside import Worker
 
 INTERRUPTED = 130
+OUR_BUG = 70
+SIGNALLED = 128
 COMMANDS = ("build", "check", "export", "games", "schema", "stats")
 
 
@@ -30,18 +38,69 @@ class _Commands(click.Group):
         )
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is to run: behind the boundary, if this process is a worker."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if command and ctx.obj and name not in OPEN:
+            command = behind_the_boundary(command, ctx.obj)
+        return name, command, rest
+
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cubicle")
-def main() -> None:
+@click.option(
+    "--seconds", type=click.IntRange(0), help="Time a command may take; 0 is as long as it wants."
+)
+@click.option(
+    "--memory", type=click.IntRange(0), help="Megabytes it may take; 0 is as many as it wants."
+)
+@click.option("--debug", is_flag=True, help="Shows where in the program a bug of ours came up.")
+def main(seconds: int | None, memory: int | None, debug: bool) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
+    if debug:
+        sys.excepthook = sys.__excepthook__
 
 
-def _status() -> int:
+def run() -> NoReturn:
+    """The console script: leaves at once when the work is done, without tidying memory up."""
+    _speak_plainly()
+    sys.excepthook = _tell_bug
+    try:
+        status = _apart() if _may_meet_strangers(sys.argv[1:]) else _status()
+    except KeyboardInterrupt:
+        click.echo("interrupted", err=True)
+        status = INTERRUPTED
+    _leave(status)
+
+
+def _may_meet_strangers(arguments: list[str]) -> bool:
+    named = next((word for word in arguments if word in COMMANDS), None)
+    return named is not None and named not in OPEN and hasattr(os, "fork")
+
+
+def _apart() -> int:
+    """The command in a worker; how it ended is told here if it could not tell that itself."""
+    from generator.worker.boundary import Stopped, work_apart
+
+    try:
+        ended = work_apart(lambda worker: _flushed(_status(worker)))
+    except Stopped as stopped:
+        return SIGNALLED + stopped.number
+    except OSError as error:
+        click.echo(f"cubicle: cannot start a process of its own: {error.strerror}", err=True)
+        return 1
+    if ended.problem:
+        _tell_end(ended.problem, ended.as_json)
+    return ended.code
+
+
+def _status(worker: Worker | None = None) -> int:
     """Runs the command; click's own endings are turned into exit codes."""
     try:
-        main(prog_name="cubicle", standalone_mode=False)
+        main(prog_name="cubicle", standalone_mode=False, obj=worker)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     except click.ClickException as error:
@@ -50,15 +109,59 @@ def _status() -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         return INTERRUPTED
+    except BrokenPipeError:
+        return 1  # whoever listened has gone
+    except MemoryError:
+        from generator.worker.boundary import out_of_memory
+
+        _tell_end(out_of_memory(), as_json=False)
+        return 1
     return 0
 
 
-def run() -> NoReturn:
-    """The console script: leaves at once when the work is done, without tidying memory up."""
-    status = _status()
+def _flushed(status: int) -> int:
     try:
         sys.stdout.flush()
         sys.stderr.flush()
-    except OSError:
-        status = status or 1  # what was said did not get through
-    os._exit(status)
+    except (OSError, ValueError):
+        return status or 1  # what was said did not get through
+    return status
+
+
+def _leave(status: int) -> NoReturn:
+    os._exit(_flushed(status))
+
+
+def _speak_plainly() -> None:
+    """Whatever the terminal cannot show is spelt out: no name ends the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def _tell_end(problem: Problem, as_json: bool) -> None:
+    import json
+
+    from generator.problems import one_line
+
+    if as_json:
+        click.echo(json.dumps({"files": [], "rules": [], "problems": [problem.as_dict()]}))
+    else:
+        click.echo(one_line(problem), err=True)
+
+
+def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """A bug of ours in one line."""
+    from generator.problems import printable
+
+    told = printable(f"{kind.__name__}: {error}"[:200])
+    hint = "please tell us, with the game; cubicle --debug … shows more"
+    click.echo(f"cubicle: a bug of ours at {_place_of(trace)}: {told} — {hint}", err=True)
+
+
+def _place_of(trace: TracebackType | None) -> str:
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    if trace is None:
+        return "?"
+    return f"{trace.tb_frame.f_code.co_filename.rsplit('generator', 1)[-1]}:{trace.tb_lineno}"

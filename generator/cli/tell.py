@@ -143,8 +143,7 @@ def has_warnings(problems: Sequence[Problem]) -> bool:
 
 
 def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
-    from generator.files import write
+    from generator.files import write_together
 
-    for name, data in files:
-        write(folder / name, data)
+    write_together([(folder / name, data) for name, data in files])
     return [folder / name for name, _ in files]

@@ -58,9 +58,8 @@ def build(games: tuple[str, ...], output: Path, as_json: bool, **options: Any) -
     written: list[Kit] = []
     if complete:
         with refusals_in(problems):
-            for kit in kits:
-                write_all(output / kit.game, [(kit.name, kit.data)])
-                written.append(kit)
+            write_all(output, [(f"{kit.game}/{kit.name}", kit.data) for kit in kits])
+            written = kits
     end_progress()
     tell_built(written, problems, output, as_json)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

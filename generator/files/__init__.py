@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from generator.files.writer import reason as _reason
+from generator.files.writer import write, write_together
 from generator.problems import Problem, Refusal, Where
 
 MAX_PICTURE_BYTES = 60_000_000
@@ -90,10 +91,6 @@ def _is_inside(path: str, root: Path) -> bool:
     return os.path.realpath(path).startswith(_real(root) + os.sep)
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()
-
-
 @cache
 def _real(root: Path) -> str:
     return os.path.realpath(root)
@@ -127,7 +124,7 @@ class Memory:
 @cache
 def data_root() -> Path:
     """Where cards/ and layouts/ are: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).parent
+    package = Path(__file__).parent.parent
     installed = package / "_data"
     return installed if installed.is_dir() else package.parent
 
@@ -168,21 +165,15 @@ def _package_root(package: str) -> Path | None:
     return Path(places[0]) if places else None
 
 
-def write(path: Path, data: bytes) -> None:
-    """Complete or not at all: a temporary file beside the target takes its place at the end."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=".cubicle-", suffix=".tmp", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, 0o644)
-            os.replace(temporary, path)
-        except BaseException:
-            os.unlink(temporary)
-            raise
-    except OSError as error:
-        message = f"cannot write {path.name}: {_reason(error)}"
-        raise Refusal(Problem("cannot-write", Where(str(path)), message)) from error
+__all__ = [
+    "MAX_PICTURE_BYTES",
+    "Disk",
+    "Folder",
+    "Memory",
+    "data_root",
+    "installed_file",
+    "open_game",
+    "shipped_games",
+    "write",
+    "write_together",
+]

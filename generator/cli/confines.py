@@ -1,0 +1,72 @@
+"""A command's options → what its worker may read and write, and for how long it may work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from copy import copy
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from generator.worker.inside import Grants, Worker
+
+OPEN = ("doctor", "preview", "schema")
+"""Commands that look at no stranger's files, or start workers of their own."""
+
+
+def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command:
+    """The same command; its work begins with the worker locking itself in."""
+    confined = copy(command)
+    work: Callable[..., Any] | None = command.callback
+
+    @wraps(work or (lambda: None))
+    def begin(*arguments: Any, **options: Any) -> Any:
+        worker.confine(grants_of(click.get_current_context()))
+        return work(*arguments, **options) if work else None
+
+    confined.callback = begin
+    return confined
+
+
+def grants_of(context: click.Context) -> Grants:
+    from generator.files import data_root
+    from generator.worker.inside import Grants
+
+    options = context.params
+    paths = [path for path in options.values() if isinstance(path, Path)]
+    games = _game_folders(options)
+    shared = data_root()
+    reads = [*games, *paths, shared / "cards", shared / "layouts"]
+    return Grants(
+        reads=tuple(os.path.realpath(path) for path in reads),
+        writes=tuple(os.path.normpath(path) for path in paths),
+        limits=_limits(context, games),
+        as_json=bool(options.get("as_json")),
+    )
+
+
+def _game_folders(options: dict[str, Any]) -> list[Path]:
+    """Folders that the command names; a shipped game's are among those that all may read."""
+    named = options.get("games") or [options.get("game")]
+    return [Path(name) for name in named if name and (Path(name) / "game.yaml").is_file()]
+
+
+def _limits(context: click.Context, folders: list[Path]) -> Any:
+    from generator.worker.limits import Limits, limits_for, weigh
+
+    chosen = context.find_root().params
+    named = len(context.params.get("games") or folders) or SHIPPED
+    usual = limits_for(weigh(map(str, folders)), named, pictures="dpi" in context.params)
+    seconds, megabytes = chosen.get("seconds"), chosen.get("memory")
+    return Limits(
+        usual.seconds if seconds is None else seconds,
+        usual.memory if megabytes is None else megabytes * 1_000_000,
+    )
+
+
+SHIPPED = 5
+"""Games that are worked on when none is named."""

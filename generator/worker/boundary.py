@@ -1,0 +1,250 @@
+"""The parent's side: starts the worker, writes what it hands over, and knows how it ended."""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
+
+from generator.files.writer import Writing
+from generator.problems import Problem, Refusal, Where
+from generator.worker import inside
+from generator.worker.inside import Grants, Worker
+from generator.worker.limits import Limits, most_memory
+from generator.worker.messages import COMMIT, GRANTS, STAGE, Garbled, Message, packed, received
+
+CAN_FORK = hasattr(os, "fork")
+TOLD_SIGNALS = ("SIGTERM", "SIGHUP")
+OUR_BUG = 70
+MOST_CODE = 125
+
+
+class Ended(NamedTuple):
+    """The exit code, and what there is to tell if the worker did not end by itself."""
+
+    code: int
+    problem: Problem | None = None
+    as_json: bool = False
+
+
+class Stopped(BaseException):
+    """The system asks us to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class Misbehaved(Exception):
+    """The worker asks for what it was not granted: it is not ours any more."""
+
+
+def work_apart(work: Callable[[Worker], int]) -> Ended:
+    """Runs the work in a process of its own; what it wants written is written from here."""
+    asks, to_parent = os.pipe()
+    to_worker, answers = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(asks)
+        os.close(answers)
+        _be_worker(work, Worker(to_parent, to_worker))
+    os.close(to_parent)
+    os.close(to_worker)
+    parent = _Parent(child, asks, answers)
+    with _Signals():
+        try:
+            return parent.serve()
+        finally:
+            parent.end()
+
+
+def _be_worker(work: Callable[[Worker], int], worker: Worker) -> None:
+    status = OUR_BUG
+    try:
+        inside.begin()
+        status = work(worker)
+    finally:
+        kind, error, trace = sys.exc_info()
+        if kind and error:
+            sys.excepthook(kind, error, trace)
+        os._exit(status)
+
+
+class _TooLong(Exception):
+    """The worker's time is over."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Parent:
+    """What the parent knows of its worker."""
+
+    child: int
+    asks: int
+    answers: int
+    grants: Grants | None = None
+    deadline: float = 0.0
+    _selector: selectors.BaseSelector = field(default_factory=selectors.DefaultSelector)
+    _writing: Writing = field(default_factory=Writing)
+    _refusal: Refusal | None = None
+
+    def serve(self) -> Ended:
+        """Does what the worker asks until it has ended."""
+        self._selector.register(self.asks, selectors.EVENT_READ)
+        try:
+            while (message := received(self._read)) is not None:
+                self._do(message)
+        except _TooLong:
+            return self._ended(1, *_too_long(self.grants))
+        except (Misbehaved, Garbled):
+            return self._ended(1, "the game's files made the work go astray; it was stopped")
+        _, status = os.waitpid(self.child, 0)
+        self.child = 0
+        if os.WIFSIGNALED(status):
+            return self._ended(1, *_died(os.WTERMSIG(status), self.grants))
+        return Ended(min(os.WEXITSTATUS(status), MOST_CODE))
+
+    def end(self) -> None:
+        """Whatever happened, no worker and no temporary file is left."""
+        if self.child:
+            for victim in (-self.child, self.child):
+                try:
+                    os.kill(victim, signal.SIGKILL)
+                except ProcessLookupError:
+                    continue  # it has no group yet, or is gone
+            os.waitpid(self.child, 0)
+            self.child = 0
+        self._writing.discard()
+        self._selector.close()
+        os.close(self.asks)
+        os.close(self.answers)
+
+    def _do(self, message: Message) -> None:
+        match message.kind:
+            case b"G" if self.grants is None:
+                self._grant(message.data)
+            case b"S":
+                self._stage(Path(os.fsdecode(message.name)), message.data)
+            case b"C":
+                self._commit()
+            case _:
+                raise Misbehaved
+
+    def _grant(self, data: bytes) -> None:
+        reads, writes, limits, as_json = json.loads(data)
+        self.grants = Grants(tuple(reads), tuple(writes), Limits(*limits), as_json)
+        if self.grants.limits.seconds:
+            self.deadline = time.monotonic() + self.grants.limits.seconds
+
+    def _stage(self, path: Path, data: bytes) -> None:
+        if not _is_granted(path, self.grants):
+            raise Misbehaved
+        if self._refusal is None:
+            try:
+                self._writing.stage(path, data)
+            except Refusal as refusal:
+                self._refusal = refusal
+
+    def _commit(self) -> None:
+        writing, self._writing = self._writing, Writing()
+        try:
+            if self._refusal is None:
+                writing.commit()
+        except Refusal as refusal:
+            self._refusal = refusal
+        finally:
+            writing.discard()
+        answer = _as_answer(self._refusal)
+        self._refusal = None
+        try:
+            for part in packed(Message(COMMIT, data=answer)):
+                inside.send(self.answers, part)
+        except BrokenPipeError:
+            return  # it has died, which is noticed when its next message is read
+
+    def _read(self, size: int) -> bytes:
+        parts = bytearray()
+        while len(parts) < size:
+            self._wait()
+            part = os.read(self.asks, min(size - len(parts), 1 << 20))
+            if not part:
+                break
+            parts += part
+        return bytes(parts)
+
+    def _wait(self) -> None:
+        if not self.deadline:
+            self._selector.select()
+        elif not self._selector.select(max(self.deadline - time.monotonic(), 0)):
+            raise _TooLong
+
+    def _ended(self, code: int, message: str, hint: str = "") -> Ended:
+        problem = Problem("over-the-limit", Where("cubicle"), message, hint)
+        return Ended(code, problem, bool(self.grants and self.grants.as_json))
+
+
+def _is_granted(path: Path, grants: Grants | None) -> bool:
+    if grants is None:
+        return False
+    place = os.path.normpath(path)
+    return any(place == root or place.startswith(f"{root}{os.sep}") for root in grants.writes)
+
+
+def _as_answer(refusal: Refusal | None) -> bytes:
+    if refusal is None:
+        return b""
+    problem = refusal.problems[0]
+    return json.dumps([problem.code, str(problem.where), problem.message, problem.hint]).encode()
+
+
+def _too_long(grants: Grants | None) -> tuple[str, str]:
+    seconds = grants.limits.seconds if grants else 0
+    message = f"stopped after {seconds:.0f} seconds, which no game of this size should need"
+    return message, f"if it is honest work, allow more with: cubicle --seconds {seconds * 4:.0f} …"
+
+
+def out_of_memory() -> Problem:
+    """What the worker says itself when it comes upon the limit and can still speak."""
+    megabytes = most_memory() / 1_000_000
+    message = f"stopped at {megabytes:.0f} MB of memory, which no game of this size should need"
+    hint = f"if it is honest work, allow more with: cubicle --memory {megabytes * 4:.0f} …"
+    return Problem("over-the-limit", Where("cubicle"), message, hint)
+
+
+def _died(number: int, grants: Grants | None) -> tuple[str, str]:
+    if number == signal.SIGXCPU:
+        return _too_long(grants)
+    name = signal.Signals(number).name
+    if number == signal.SIGKILL:
+        return "the system ended the work, most likely for want of memory", "free some, or try less"
+    message = f"a library broke down ({name}) on the game's files; nothing was written"
+    return message, "a file of the game may be made to do this: do not trust it"
+
+
+class _Signals:
+    """While the worker works, being asked to end is an exception, so that nothing is left over."""
+
+    def __enter__(self) -> None:
+        self._before = {}
+        for name in TOLD_SIGNALS:
+            number = getattr(signal, name)
+            if signal.getsignal(number) is signal.SIG_DFL:
+                self._before[number] = signal.signal(number, _stop)
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise Stopped(number)
+
+
+__all__ = ["CAN_FORK", "GRANTS", "STAGE", "Ended", "Stopped", "out_of_memory", "work_apart"]

@@ -1,0 +1,146 @@
+"""The worker's side: it locks itself in, works, and asks its parent to write what came of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.files.writer import WRITER, Files
+from generator.problems import Problem, Refusal, Where
+from generator.worker.limits import Limits, apply
+from generator.worker.messages import COMMIT, GRANTS, STAGE, Message, packed, received
+
+KEPT_VARIABLES = ("COLUMNS", "LINES", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME")
+"""What the work may know of the environment; tokens and passwords are not among it."""
+SYSTEM_LIBRARIES = (
+    "/lib",
+    "/lib64",
+    "/usr/lib",
+    "/usr/lib64",
+    "/usr/local/lib",
+    "/etc/ld.so.cache",
+)
+
+
+class Grants(NamedTuple):
+    """What a command may do, settled before it looks at anything of a stranger's."""
+
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    limits: Limits
+    as_json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """This process, as long as it still may do everything."""
+
+    asks: int
+    answers: int
+
+    def confine(self, grants: Grants) -> None:
+        """From here on the process reads what it was granted and writes through its parent."""
+        from generator.worker.landlock import allow_only, die_with_parent
+
+        self._send(Message(GRANTS, data=json.dumps(grants).encode()))
+        WRITER.set(self._write)
+        die_with_parent()
+        _close_the_rest({0, 1, 2, self.asks, self.answers})
+        _forget_secrets()
+        apply(grants.limits, _writes_to_file())
+        allow_only([*grants.reads, *program_folders()])
+
+    def _write(self, files: Files) -> None:
+        for path, data in files:
+            self._send(Message(STAGE, os.fsencode(path), data))
+        self._send(Message(COMMIT))
+        answer = received(lambda size: _read(self.answers, size))
+        if answer is None:
+            raise SystemExit(1)  # the parent has ended, and nobody listens any more
+        if answer.data:
+            code, place, message, hint = json.loads(answer.data)
+            raise Refusal(Problem(code, Where(place), message, hint))
+
+    def _send(self, message: Message) -> None:
+        for part in packed(message):
+            send(self.asks, part)
+
+
+def send(place: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(place, rest) :]
+
+
+def _read(place: int, size: int) -> bytes:
+    parts = []
+    while size:
+        part = os.read(place, min(size, 1 << 20))
+        if not part:
+            break
+        parts.append(part)
+        size -= len(part)
+    return b"".join(parts)
+
+
+def program_folders() -> list[str]:
+    """Where Python, the program and its libraries lie: they are loaded when they are needed."""
+    folders = {os.path.realpath(place) for place in sys.path if place and os.path.exists(place)}
+    folders.add(os.path.dirname(os.path.realpath(os.__file__)))
+    linked = {place for folder in folders for place in _linked_from(folder)}
+    return [*folders, *map(os.path.realpath, linked), *SYSTEM_LIBRARIES]
+
+
+def _linked_from(folder: str) -> Iterator[str]:
+    """Environments made of links: where their packages really are."""
+    if not os.path.isdir(folder) or not folder.endswith("-packages"):
+        return
+    for entry in os.scandir(folder):
+        if entry.is_symlink():
+            yield os.path.join(folder, os.path.dirname(os.readlink(entry.path)))
+
+
+def _close_the_rest(kept: Iterable[int]) -> None:
+    """Files that whoever started us left open are none of a game's business."""
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    start = 3
+    for place in sorted({*kept} - {0, 1, 2}):
+        os.closerange(start, place)
+        start = place + 1
+    os.closerange(start, start + 256)
+
+
+def _forget_secrets() -> None:
+    for name in set(os.environ) - set(KEPT_VARIABLES):
+        del os.environ[name]
+
+
+def _writes_to_file() -> bool:
+    """Whether what is said goes into a file: then files may grow."""
+    for place in (1, 2):
+        try:
+            if stat.S_ISREG(os.fstat(place).st_mode):
+                return True
+        except OSError:
+            continue  # closed by whoever started us
+    return False
+
+
+def begin() -> None:
+    """Signals of the terminal are the parent's business; it ends the worker."""
+    os.setpgid(0, 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+__all__ = ["Grants", "Path", "Worker", "begin", "program_folders", "send"]
