@@ -39,7 +39,7 @@ class Checked(NamedTuple):
 
 def check(folder: Folder, order: Order) -> Checked:
     """Everything that can be said against a game, on every paper; prints nothing."""
-    studio, problems = open_studio(folder, order.seed, order.players)
+    studio, problems = open_studio(folder, order.seed, order.players, order.language)
     if studio is None:
         return Checked(None, in_order(problems), ())
     verdicts, broken = rule_findings(studio)
@@ -60,13 +60,17 @@ def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Pr
         yield from _drawn(studio, press, whole)[1]
         yield from _face_problems(studio, press, whole)
     yield from _lint(studio)
+    if studio.language:
+        from generator.translation import findings
+
+        yield from findings(studio.game, studio.language)
 
 
 def build(
     folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
-    studio, problems = open_studio(folder, order.seed, order.players)
+    studio, problems = open_studio(folder, order.seed, order.players, order.language)
     if studio is None:
         return [], in_order(problems)
     rules = Aside(lambda: rule_findings(studio)[1])

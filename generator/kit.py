@@ -47,7 +47,9 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
     players = [f"{order.players}-players"] if order.players else []
-    name = "-".join([game.id, *order.decks, *players, *_part_of(order), paper])
+    language = [order.language] if order.language else []
+    words = [game.id, *language, *order.decks, *players, *_part_of(order), paper]
+    name = "-".join(words)
     return Kit(
         game.id,
         f"{name}.pdf",

@@ -32,6 +32,7 @@ class Order(NamedTuple):
     """Patterns of card ids; empty asks for all cards."""
     wanted: Wanted | None = None
     """Copies of cards, where not all are printed."""
+    language: str = ""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:

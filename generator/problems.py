@@ -45,6 +45,10 @@ CODES = {
     "rule-broken": "The cards break a rule of the game.",
     "known-defect": "A defect of the rulebook that the game declares, and how it settles it.",
     "stale-defect": "A declared defect of the rulebook that does not show.",
+    "untranslated": "A text that the chosen language does not have.",
+    "stale-text": "A translation whose original has changed since.",
+    "same-text": "A translation that says what the original says.",
+    "marks-differ": "A translation with other icons or templates than its original.",
     "cannot-write": "The output cannot be written.",
     "over-the-limit": "A game takes more time or memory than it may.",
 }

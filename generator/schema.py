@@ -35,6 +35,27 @@ def schemas() -> dict[str, Schema]:
         "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
+        "text.json": _document(
+            _texts(), "text.<language>.yaml: a game's texts in another language"
+        ),
+    }
+
+
+def _texts() -> Schema:
+    """Texts by the way to them; which ways there are, only the game itself can tell."""
+    said = {"type": ["string", "number"], "description": "A text in this language."}
+    inner: Schema = {"anyOf": [said, {"type": ["array", "object"]}]}
+    marks = {"type": "object", "additionalProperties": {"type": ["string", "number"]}}
+    return {
+        "type": "object",
+        "properties": {
+            "language": {"type": "string", "description": "What the language calls itself."},
+            "game": {"type": "object", "description": "Title, facts and credits of the game."},
+            "layouts": {"type": "object", "description": "Words of layouts, by layout."},
+            "drawings": {"type": "object", "description": "Words of drawings, by drawing."},
+            "made-from": {"description": "What each text was made from; not edited.", **marks},
+        },
+        "additionalProperties": {"type": "object", "additionalProperties": inner},
     }
 
 

@@ -15,6 +15,7 @@ from generator.layout.setting import Line, Style, draw_line
 from generator.model import Card, Component, Game, Layout
 from generator.problems import Problem, Refusal, Where
 from generator.read import read_game
+from generator.read.language import Language, find_language
 from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
@@ -32,6 +33,8 @@ class Studio:
     """As many copies are made as so many players need; 0 is any number of players."""
     version: str = ""
     """Of the game's text."""
+    language: Language | None = None
+    """What its texts are said in; None is the language the game is written in."""
     problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
@@ -90,16 +93,18 @@ class Studio:
 
 
 def open_studio(
-    folder: Folder, seed: int = 0, players: int = 0
+    folder: Folder, seed: int = 0, players: int = 0, language: str = ""
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files."""
     witness = Witness(folder)
-    game, problems = read_game(witness)
+    spoken = find_language(witness, language)
+    game, problems = read_game(witness, spoken)
     if game is None:
         return None, problems
     try:
         _check_players(game, players)
-        return Studio(game, Library(folder, game), seed, players, witness.version()), problems
+        library, version = Library(folder, game), witness.version()
+        return Studio(game, library, seed, players, version, spoken), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
 

@@ -358,6 +358,10 @@ ELSEWHERE = {
     "text-on-seam",
     "no-game",
     "cannot-write",
+    "untranslated",
+    "stale-text",
+    "same-text",
+    "marks-differ",
 }
 
 
@@ -456,6 +460,20 @@ def test_the_examples_of_names_that_nothing_answers_to(desk: Path) -> None:
     assert example_of("wrong-option") in said("build", "tour", "--deck", "chore")
 
 
+@pytest.mark.parametrize(
+    "code, texts",
+    [
+        ("untranslated", "game: {title: x}"),
+        ("stale-text", "game: {title: x}\nchores:\n  title: x\nmade-from: {chores/title: '0'}"),
+        ("same-text", "game: {title: x}\nchores:\n  title: Chores"),
+        ("marks-differ", "game: {title: x}\nchores:\n  title: '{sprout}'"),
+    ],
+)
+def test_the_examples_of_translations(code: str, texts: str) -> None:
+    files = Memory({**tour_files(), "text.de.yaml": texts.encode()})
+    assert_told(code, check(files, Order(papers=("a4",), language="de")).problems)
+
+
 def test_the_example_of_nothing_to_print(desk: Path) -> None:
     change(desk, "first/chores.yaml", '"copies: 3" -> "copies: 0"')
     assert example_of("nothing-to-print") in said("build", "first")
@@ -500,6 +518,8 @@ def schema_for(path: str) -> str:
     *folders, name = path.split("/")
     if name in ("game.yaml", "rules.yaml"):
         return name.replace(".yaml", ".json")
+    if name.startswith("text."):
+        return "text.json"
     if "drawings" in folders:
         return "drawings.json"
     if "layouts" in folders:

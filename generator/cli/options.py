@@ -124,6 +124,13 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="Copies for so many players; 0 prints as many as any number of them needs.",
     ),
     click.option(
+        "--lang",
+        "language",
+        default="",
+        metavar="LANGUAGE",
+        help="A language the game has texts in; 'pseudo' makes every text a third longer.",
+    ),
+    click.option(
         "--deck",
         "decks",
         type=Names(),

@@ -20,10 +20,12 @@ from generator.read.components import (
     SizePreset,
 )
 from generator.read.drawings import Drawings
+from generator.read.language import Language
 from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
+from generator.read.texts import Say, component_texts, game_texts
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
 
@@ -89,11 +91,13 @@ class GameFile:
     credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
 
 
-def read_game(folder: Folder) -> tuple[Game | None, tuple[Problem, ...]]:
+def read_game(
+    folder: Folder, language: Language | None = None
+) -> tuple[Game | None, tuple[Problem, ...]]:
     """The game, as far as it can be read, and all that is wrong with its files."""
     found = Found()
     try:
-        game = _Reader(folder, found).game()
+        game = _Reader(folder, found, language.say if language else None).game()
     except Refusal as refusal:
         found.add(refusal)
         game = None
@@ -109,14 +113,16 @@ def _names_in(node: Node | None) -> list[str]:
 class _Reader:
     folder: Folder
     found: Found
+    say: Say | None = None
 
     def game(self) -> Game | None:
         node = self._document("game.yaml", "a mapping with the keys game, title, players …")
+        node = game_texts(node, self.say) if self.say else node
         colours = self._colours(node)
         values = read_keys(GameFile, node, Scope(colours), self.found)
         stand_ins = dict.fromkeys(_names_in(node.get("colours")), BLACK)
         scope = Scope({**stand_ins, **colours}, tuple(values.get("fonts", {})))
-        layouts = Layouts(self.folder, scope, self.found)
+        layouts = Layouts(self.folder, scope, self.found, self.say)
         sizes = self._sizes(values.get("sizes"), scope)
         nodes = self._component_nodes()
         written = {getattr(node.get(kind), "text", "") for kind, node in nodes}
@@ -144,7 +150,7 @@ class _Reader:
             icons=values.get("icons", {}),
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
-            drawings=Drawings(self.folder, scope, late_problems),
+            drawings=Drawings(self.folder, scope, late_problems, self.say),
             late_problems=late_problems,
             credits=values.get("credits", ()),
             where=node.where,
@@ -190,7 +196,7 @@ class _Reader:
         """The kind and the text of every component file, before any is read in full."""
         nodes = []
         for name in self.folder.names("", ".yaml"):
-            if name not in ("game.yaml", "rules.yaml"):
+            if name not in ("game.yaml", "rules.yaml") and not name.startswith("text."):
                 try:
                     nodes.append(self._component_node(name))
                 except Refusal as refusal:
@@ -226,7 +232,7 @@ class _Reader:
             message = f"a component file needs exactly one of the keys {', '.join(KINDS)}"
             hint = next((hint for hint in hints if hint.startswith("did")), "")
             raise Refusal(Problem("missing-key", node.where, message, hint))
-        return kinds[0], node
+        return kinds[0], component_texts(kinds[0], node, self.say) if self.say else node
 
     def _per_player(
         self, node: Node | None, players: tuple[int, int]

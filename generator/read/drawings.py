@@ -12,6 +12,7 @@ from generator.model import Drawing, Layout, key
 from generator.problems import Problem, Refusal
 from generator.read.layouts import NODE, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse
 from generator.values import SIZE, TEXT, Kind, Scope
 
@@ -44,6 +45,7 @@ class Drawings(Mapping[str, Drawing]):
     folder: Folder
     scope: Scope
     problems: list[Problem]
+    say: Say | None = None
     _texts: dict[str, bytes] | None = None
     _words: frozenset[str] = frozenset()
     _read: dict[str, Drawing] | None = None
@@ -91,6 +93,9 @@ class Drawings(Mapping[str, Drawing]):
             return
         for key_node, entry in as_mapping(values["drawings"], "drawings by name").entries:
             entry_node = as_mapping(entry, "a drawing")
+            if self.say:
+                said = drawn_texts(entry_node, f"drawings/{key_node.text}", self.say)
+                entry_node = as_mapping(said, "a drawing")
             drawn = read_keys(DrawingEntry, entry_node, self.scope, found)
             if complete(DrawingEntry, drawn) and self._read is not None:
                 elements = read_elements(drawn["elements"], self.scope, found)

@@ -28,6 +28,7 @@ from generator.read.objects import (
     read_keys,
     unknown_key,
 )
+from generator.read.texts import Say, drawn_texts
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
 from generator.values import BOX, ID, Box, Kind, Scope, listed, mapped
 
@@ -62,6 +63,7 @@ class Layouts:
     folder: Folder
     scope: Scope
     found: Found
+    say: Say | None = None
     known: dict[str, Layout | None] = field(default_factory=dict)
     written: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     """Elements as written: a layout that extends another reads them again, with its own areas."""
@@ -91,6 +93,8 @@ class Layouts:
             return None
         try:
             node = as_mapping(parse(data, self.folder.shown(path)), "a layout")
+            if self.say:
+                node = as_mapping(drawn_texts(node, f"layouts/{name}", self.say), "a layout")
             self.opened = (*self.opened, name)
             return self._layout(node)
         except Refusal as refusal:

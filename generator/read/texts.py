@@ -1,0 +1,129 @@
+"""Where a game's words stand: every text that players read, by its key, to be said otherwise.
+
+`schemes/cards/decaf-switch/title` is a key: the way to the text in `text.<language>.yaml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container
+
+from generator.read.cards import slug
+from generator.source import Mapping, Node, Scalar, Sequence
+
+Say = Callable[[str, Scalar], Scalar]
+"""A text's key and what stands there → what is to stand there."""
+
+_TEMPLATE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
+_MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
+DRAWN_TEXTS = ("text", "prose")
+CARD_LISTS = ("cards", "pieces", "pages")
+
+
+def has_words(text: str) -> bool:
+    """Whether players read words in it: names that layouts go by, and bare templates, are none."""
+    quoted = [words for found in _TEMPLATE.findall(text) for words in _QUOTED.findall(found)]
+    bare = _MARK.sub("", _TEMPLATE.sub("", text))
+    return any(_is_word(piece) and not _NAME.fullmatch(piece.strip()) for piece in (bare, *quoted))
+
+
+def marks_in(text: str) -> list[str]:
+    """Its icons, pictures and templates, without the words that templates say."""
+    templates = [_QUOTED.sub("''", found) for found in _TEMPLATE.findall(text)]
+    return sorted([*templates, *_MARK.findall(_TEMPLATE.sub("", text))])
+
+
+def _is_name(piece: str) -> bool:
+    """A single small word: on a card a layout may go by it, in a layout it is there to be read."""
+    return _is_word(piece) and _NAME.fullmatch(piece) is not None
+
+
+def _is_word(piece: str) -> bool:
+    return any(c.isalpha() for c in piece)
+
+
+def game_texts(node: Mapping, say: Say) -> Mapping:
+    """Title, facts and credits of game.yaml."""
+    return _changed(node, ("title", "facts", "credits"), "game", say)
+
+
+def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
+    """Its title and note, and the fields of its cards that hold text."""
+    id = getattr(node.get(kind), "text", "")
+    spoken = {"title", *_spoken_fields(node.get("fields"))}
+
+    def changed(name: str, value: Node) -> Node:
+        if name in ("title", "note"):
+            return _said(value, f"{id}/{name}", say)
+        if name == "each" and isinstance(value, Mapping):
+            return _changed(value, spoken, f"{id}/each", say)
+        if name in CARD_LISTS and isinstance(value, Sequence):
+            cards = (_card(card, f"{id}/cards", spoken, say) for card in value.items)
+            return value._replace(items=tuple(cards))
+        return value
+
+    return node._replace(entries=tuple((name, changed(name.text, v)) for name, v in node.entries))
+
+
+def _spoken_fields(node: Node | None) -> list[str]:
+    fields = node.entries if isinstance(node, Mapping) else ()
+    return [
+        name.text
+        for name, type in fields
+        if isinstance(type, Scalar) and type.text.rstrip("?") in ("text", "list")
+    ]
+
+
+def _card(node: Node, under: str, spoken: Container[str], say: Say) -> Node:
+    """A card said otherwise keeps the id that its own title gave it."""
+    if not isinstance(node, Mapping):
+        return node
+    id, title = node.get("id"), node.get("title")
+    own = getattr(id, "text", "") or slug(getattr(title, "text", ""))
+    changed = _changed(node, spoken, f"{under}/{own}", say)
+    if id is None and isinstance(title, Scalar) and own and changed is not node:
+        named = (Scalar("id", "id", title.where), Scalar(own, own, title.where))
+        return changed._replace(entries=(*changed.entries, named))
+    return changed
+
+
+def _changed(node: Mapping, spoken: Container[str], under: str, say: Say) -> Mapping:
+    entries = tuple(
+        (name, _said(value, f"{under}/{name.text}", say) if name.text in spoken else value)
+        for name, value in node.entries
+    )
+    return node if entries == node.entries else node._replace(entries=entries)
+
+
+def _said(node: Node, key: str, say: Say) -> Node:
+    if isinstance(node, Scalar):
+        return say(key, node) if has_words(node.text) else node
+    if isinstance(node, Sequence):
+        items = tuple(_said(item, f"{key}/{n}", say) for n, item in enumerate(node.items, 1))
+        return node._replace(items=items)
+    named = tuple((name, _said(value, f"{key}/{name.text}", say)) for name, value in node.entries)
+    return node._replace(entries=named)
+
+
+def drawn_texts(node: Node, under: str, say: Say) -> Node:
+    """What a layout or a drawing says by itself; such texts are called by their first words."""
+    if isinstance(node, Sequence):
+        return node._replace(items=tuple(drawn_texts(item, under, say) for item in node.items))
+    if isinstance(node, Scalar):
+        return node
+    return node._replace(
+        entries=tuple(
+            (name, _drawn_value(name.text, value, under, say)) for name, value in node.entries
+        )
+    )
+
+
+def _drawn_value(name: str, value: Node, under: str, say: Say) -> Node:
+    if isinstance(value, Scalar):
+        fixed = name in DRAWN_TEXTS and (has_words(value.text) or _is_name(value.text))
+        return say(f"{under}/{slug(value.text)}", value) if fixed else value
+    if name == "values" and isinstance(value, Mapping):
+        return _said(value, f"{under}/values", say)
+    return drawn_texts(value, under, say)
