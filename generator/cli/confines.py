@@ -18,6 +18,10 @@ OPEN = ("doctor", "preview", "schema")
 """Commands that look at no stranger's files, or start workers of their own."""
 
 
+KEPT_IN_GAMES = ("settle",)
+"""Options that write into the folder of the game itself."""
+
+
 def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command:
     """The same command; its work begins with the worker locking itself in."""
     confined = copy(command)
@@ -41,9 +45,10 @@ def grants_of(context: click.Context) -> Grants:
     games = _game_folders(options)
     shared = data_root()
     reads = [*games, *paths, shared / "cards", shared / "layouts"]
+    own = [shared / "cards", *games] if any(options.get(name) for name in KEPT_IN_GAMES) else []
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
-        writes=tuple(os.path.normpath(path) for path in paths),
+        writes=tuple(os.path.normpath(path) for path in (*paths, *own)),
         limits=_limits(context, games),
         as_json=bool(options.get("as_json")),
     )
