@@ -54,8 +54,8 @@ def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
     if press.marks == "lines":
         gap = max(gap, 0.5)
     area = on_both_sides(press.printable, press)
-    columns = _fits(area.width - 2 * (bleed + SIDE_ROOM), cell.width, gap)
-    rows = _fits(area.height - 2 * bleed, cell.height, gap)
+    columns = fitting(area.width - 2 * (bleed + SIDE_ROOM), cell.width, gap)
+    rows = fitting(area.height - 2 * bleed, cell.height, gap)
     if not columns or not rows:
         return None
     width = columns * (cell.width + gap) - gap
@@ -64,7 +64,7 @@ def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
     return Grid(columns, rows, card, gap, turned, left, top)
 
 
-def _fits(room: float, extent: float, gap: float) -> int:
+def fitting(room: float, extent: float, gap: float) -> int:
     return max(int((room + gap + 1e-6) / (extent + gap)), 0)
 
 

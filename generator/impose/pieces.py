@@ -124,7 +124,7 @@ def _clip(one: Figure, shared: Counter[Point]) -> Rect | tuple[Command, ...]:
         if one.shape == "hexagon":
             return _hexagon(one, one.trim.left - around.left)
         return around if one.shape != "round" else outline("round", around)
-    corners = _corners(one)
+    corners = corners_of(one)
     reaches = [0.0 if shared[_middle(*edge)] > 1 else REACH for edge in _edges(corners)]
     pushed = zip(corners, _pushed(corners, reaches), strict=True)
     return polyline([_blunted(*places) for places in pushed], closed=True)
@@ -138,10 +138,10 @@ def _blunted(corner: Point, pushed: Point) -> Point:
 
 
 def _hexagon(one: Figure, reach: float) -> tuple[Command, ...]:
-    return polyline([*_corners(one._replace(trim=one.trim.grown(reach)))], closed=True)
+    return polyline([*corners_of(one._replace(trim=one.trim.grown(reach)))], closed=True)
 
 
-def _corners(one: Figure) -> list[Point]:
+def corners_of(one: Figure) -> list[Point]:
     """The corners of a straight-edged figure, clockwise."""
     left, top, right, bottom = one.trim.left, one.trim.top, one.trim.right, one.trim.bottom
     if one.shape != "hexagon":
@@ -168,7 +168,7 @@ def _middle(one: Point, other: Point) -> Point:
 def _edge_counts(figures: Iterable[Figure]) -> Counter[Point]:
     """How many figures have an edge there, by its middle."""
     return Counter(
-        _middle(*edge) for one in figures if not one.gap for edge in _edges(_corners(one))
+        _middle(*edge) for one in figures if not one.gap for edge in _edges(corners_of(one))
     )
 
 
@@ -196,7 +196,7 @@ def cuts(figures: Sequence[Figure], folds: Iterable[Point]) -> Iterator[Item]:
             figure = _outside(one)
             yield Path(figure, None, CUT_GREY, CUT_WIDTH, join=0)
         else:
-            lines.update((_middle(*edge), edge) for edge in _edges(_corners(one)))
+            lines.update((_middle(*edge), edge) for edge in _edges(corners_of(one)))
     for place in folds:
         lines.pop(_middle(place, place), None)
     if lines:

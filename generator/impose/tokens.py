@@ -27,7 +27,7 @@ from generator.impose.pieces import (
 from generator.problems import Problem, Refusal
 
 
-class _Laid(NamedTuple):
+class Laid(NamedTuple):
     """A piece and where it lies."""
 
     piece: Piece
@@ -43,7 +43,7 @@ def impose_tokens(
     backs = press.two_sided and any(
         not mould.pair and piece.printed.back is not None for mould, piece in moulded
     )
-    sheets = list(_sheets(moulded, _room(press, backs), press))
+    sheets = list(sheets_of(moulded, _room(press, backs), press))
     for number, laid in enumerate(sheets, 1):
         names = list(dict.fromkeys(one.piece.component.title for one in laid))
         place = f"sheet {number} of {len(sheets)} · {press.paper.title}"
@@ -54,7 +54,7 @@ def impose_tokens(
             yield _back(laid, press, notes, label)
 
 
-def _todo(laid: Sequence[_Laid]) -> str:
+def _todo(laid: Sequence[Laid]) -> str:
     if any(one.mould.pair for one in laid):
         return "fold on the dashes, glue, then cut along the grey lines"
     return "cut along the grey lines"
@@ -66,9 +66,9 @@ def _room(press: Press, backs: bool) -> Rect:
     return on_both_sides(area, press) if backs else area
 
 
-def _sheets(
+def sheets_of(
     moulded: Sequence[tuple[Mould, Piece]], room: Rect, press: Press
-) -> Iterator[list[_Laid]]:
+) -> Iterator[list[Laid]]:
     """Equal pieces lie together, whatever set they are of, in the order they came in."""
     by_mould: dict[Mould, list[Piece]] = {}
     for mould, piece in moulded:
@@ -82,7 +82,7 @@ def _sheets(
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
     for sheet in packed(moulds, counts, room):
-        yield [_Laid(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
+        yield [Laid(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
 
 
 def _too_large(mould: Mould, piece: Piece, room: Rect, press: Press) -> Refusal:
@@ -92,7 +92,7 @@ def _too_large(mould: Mould, piece: Piece, room: Rect, press: Press) -> Refusal:
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 
-def _front(laid: Sequence[_Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
+def _front(laid: Sequence[Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
     marks: list[Item] = [*cuts(figures, [one.spot.box.centre for one in pairs])]
@@ -100,13 +100,13 @@ def _front(laid: Sequence[_Laid], press: Press, notes: Sequence[str], label: Lab
     return _page(laid, figures, marks, press, notes, label, "front")
 
 
-def _back(laid: Sequence[_Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
+def _back(laid: Sequence[Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
     figures = [behind(*one, press) for one in laid]
     return _page(laid, figures, (), press, notes, label, "back")
 
 
 def _page(
-    laid: Sequence[_Laid],
+    laid: Sequence[Laid],
     figures: Sequence[Figure],
     marks: Sequence[Item],
     press: Press,

@@ -1,0 +1,67 @@
+"""A piece that draws its own outline → the lines along which a machine cuts and folds it.
+
+It is cut along the plain line that spans the whole piece, and along others of the same look;
+folds are dashed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.display import Frame, Group, Item, Path, Stamp
+from generator.geometry import IDENTITY, Matrix, Size
+from generator.impose.contours import Contour, contours_along
+from generator.impose.cutting import Lines
+
+SLACK = 0.2
+
+
+def lines_of(frame: Frame) -> Lines:
+    """No cuts if no line spans the piece."""
+    strokes = [path for path in _strokes(frame.items, IDENTITY) if path.stroke_width]
+    solid = [path for path in strokes if not path.dash]
+    outlines = [path for path in solid if _spans(path, frame.size)]
+    if not outlines:
+        return Lines(())
+    look = (outlines[-1].stroke, outlines[-1].stroke_width)
+    cuts = [path for path in solid if (path.stroke, path.stroke_width) == look]
+    folds = [path for path in strokes if path.dash and all(c[0] != "c" for c in path.commands)]
+    return Lines(tuple(_contours(cuts)), _once(_contours(folds)))
+
+
+def _strokes(items: Iterable[Item], at: Matrix) -> Iterator[Path]:
+    """Every line without a ground, where it lies on the piece."""
+    for item in items:
+        match item:
+            case Path() if item.fill is None and item.stroke is not None:
+                yield item._replace(matrix=item.matrix.then(at))
+            case Group():
+                yield from _strokes(item.items, item.matrix.then(at))
+            case Stamp():
+                yield from _strokes(item.frame.items, item.matrix.then(at))
+            case _:
+                pass
+
+
+def _contours(paths: Iterable[Path]) -> Iterator[Contour]:
+    for path in paths:
+        for contour in contours_along(path.commands):
+            yield contour.moved(path.matrix)
+
+
+def _spans(path: Path, size: Size) -> bool:
+    corners = [corner for contour in _contours([path]) for corner in contour.corners]
+    if not corners:
+        return False
+    across, down = [c.x for c in corners], [c.y for c in corners]
+    wide, high = max(across) - min(across), max(down) - min(down)
+    return abs(wide - size.width) < SLACK and abs(high - size.height) < SLACK
+
+
+def _once(contours: Iterable[Contour]) -> tuple[Contour, ...]:
+    """A fold may be drawn twice, pale under dark."""
+    rounded: dict[Sequence[tuple[float, ...]], Contour] = {}
+    for contour in contours:
+        ends = tuple(sorted(tuple(round(v, 2) for v in corner) for corner in contour.corners))
+        rounded.setdefault(ends, contour)
+    return tuple(rounded.values())

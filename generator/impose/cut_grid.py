@@ -1,0 +1,74 @@
+"""How many cards a machine's sheet holds: a grid on the paper's middle, clear of the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.geometry import Rect, Size
+from generator.impose.grid import Grid, fitting
+from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
+
+
+class Bed(NamedTuple):
+    """What a machine cuts, and how cards lie on it."""
+
+    paper: Size
+    marks: Registration | None
+    gap: float
+    """Between cards; half of it is bleed."""
+
+    @property
+    def edge(self) -> float:
+        """How near the paper's edge a card may lie."""
+        return self.marks.inset if self.marks else self.gap / 2
+
+    def turned(self) -> Bed:
+        return self._replace(paper=self.paper.turned())
+
+
+def cut_grid(card: Size, bed: Bed) -> tuple[Grid, Bed] | None:
+    """The grid that holds the most upright cards, on the paper lying or standing; its marks have
+    arms as long as leaves room. None if not one card fits."""
+    lying = bed if bed.paper.width >= bed.paper.height else bed.turned()
+    found = [(grid, each) for each in (lying, lying.turned()) for grid in _grids(card, each)]
+    if not found:
+        return None
+    grid, chosen = max(found, key=lambda one: (one[0].capacity, one[1] == lying))
+    return grid, chosen._replace(marks=_long_arms(chosen, grid))
+
+
+def _grids(card: Size, bed: Bed) -> Iterator[Grid]:
+    """As many columns and rows as fit; fewer of one or the other where they would meet a mark."""
+    clear = bed.edge + (LEAST_ARM + bed.gap if bed.marks else 0.0)
+    width, height = bed.paper
+    for beside, above in ((bed.edge, clear), (clear, bed.edge)):
+        columns = fitting(width - 2 * beside, card.width, bed.gap)
+        rows = fitting(height - 2 * above, card.height, bed.gap)
+        if columns and rows:
+            yield centred(card, bed, columns, rows)
+
+
+def centred(card: Size, bed: Bed, columns: int, rows: int) -> Grid:
+    width = columns * (card.width + bed.gap) - bed.gap
+    height = rows * (card.height + bed.gap) - bed.gap
+    left, top = (bed.paper.width - width) / 2, (bed.paper.height - height) / 2
+    return Grid(columns, rows, card, bed.gap, False, left, top)
+
+
+def _long_arms(bed: Bed, grid: Grid) -> Registration | None:
+    """Long marks are found more surely; these end a gap before the cards begin."""
+    if bed.marks is None:
+        return None
+    room = max(grid.left, grid.top) - bed.marks.inset - bed.gap
+    return bed.marks._replace(arm=round(min(max(room, LEAST_ARM), MOST_ARM), 2))
+
+
+def free_room(bed: Bed) -> Rect:
+    """What is free for pieces of any size: the full width between the marks above and below."""
+    whole = Rect(0, 0, *bed.paper)
+    if bed.marks is None:
+        return whole.grown(-bed.edge)
+    above = max(zone.height for zone in bed.marks.zones(bed.paper)) + bed.gap
+    beside = bed.marks.inset
+    return Rect(beside, above, whole.width - 2 * beside, whole.height - 2 * above)
