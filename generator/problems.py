@@ -24,6 +24,7 @@ CODES = {
     "bad-picture": "A picture that cannot be read or drawn.",
     "missing-file": "A file that should be there is not.",
     "cannot-read": "A file is there but cannot be read.",
+    "bad-path": "A file that is not inside the game's folder, or is no plain file.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "nothing-to-print": "No component that was asked for has a card.",
     "wrong-option": "An option of the command that names nothing there is.",
@@ -50,7 +51,7 @@ CODES = {
     "same-text": "A translation that says what the original says.",
     "marks-differ": "A translation with other icons or templates than its original.",
     "cannot-write": "The output cannot be written.",
-    "over-the-limit": "A game takes more time or memory than it may.",
+    "over-the-limit": "A file is larger, or a game takes more time or memory, than it may.",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import json
+import os
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -343,6 +344,7 @@ PHOTO: list[Change] = [
     ("layouts/chore.yaml", "box: {}", "box: [4mm, 17mm, 55mm, 55mm]"),
 ]
 ELSEWHERE = {
+    "bad-path",
     "over-the-limit",
     "missing-file",
     "cannot-read",
@@ -479,6 +481,12 @@ def test_the_example_of_nothing_to_print(desk: Path) -> None:
     assert example_of("nothing-to-print") in said("build", "first")
 
 
+def test_the_example_of_a_file_from_elsewhere(desk: Path) -> None:
+    (desk / "first/chores.yaml").rename(desk / "chores.yaml")
+    (desk / "first/chores.yaml").symlink_to(desk / "chores.yaml")
+    assert example_of("bad-path") in said("check", "first")
+
+
 def test_the_example_of_an_output_that_cannot_be_written(desk: Path) -> None:
     (desk / "output").mkdir()
     (desk / "output" / "first").write_text("a file where a folder should be")
@@ -488,14 +496,14 @@ def test_the_example_of_an_output_that_cannot_be_written(desk: Path) -> None:
 def test_the_example_of_a_file_that_cannot_be_read(
     desk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read = Path.read_bytes
+    look = os.open
 
-    def refuse(path: Path) -> bytes:
-        if path.name == "chores.yaml":
+    def refuse(path: str, *arguments: int, **where: int) -> int:
+        if path == "chores.yaml":
             raise PermissionError(13, "Permission denied")
-        return read(path)
+        return look(path, *arguments, **where)
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert example_of("cannot-read") in said("check", "first")
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator import files
-from generator.files import MAX_PICTURE_BYTES, Disk, Memory, installed_file, open_game, write
-from generator.problems import Problem, Refusal
+from generator.files import Disk, Memory, gate, installed_file, line_of, open_game, write
+from generator.files.gate import MAX_PICTURE_BYTES
+from generator.problems import Problem, Refusal, Where
 from generator.read import read_game
 from tests.games import DECK, tiny_game
 
@@ -46,7 +48,8 @@ def test_files_are_read_by_name(place: Path) -> None:
     assert disk(place).read("things.yaml") == DECK.encode()
     assert disk(place).read("layouts/face.yaml")
     assert disk(place).read("nosuch.yaml") is None
-    assert disk(place).read("layouts") is None
+    assert disk(place).read("nosuch/x.yaml") is None
+    assert disk(place).read("things.yaml/x.yaml") is None
 
 
 def test_names_are_those_of_one_folder_in_order(place: Path) -> None:
@@ -69,17 +72,33 @@ def test_a_games_own_layouts_come_before_the_shared_ones(place: Path, tmp_path: 
 @pytest.mark.parametrize(
     "name",
     ["../secret/x.yaml", "layouts/../../secret/x.yaml", "a/../../secret/x.yaml", "/etc/hostname",
-     "~/x", "file:///etc/hostname", "C:\\x", "a\0.png", "x" * 300, "", ".", ".."],
+     "~/x", "file:///etc/hostname", "http://x/y", "//host/x", "C:\\x", "\\\\host\\x", "a\0.png",
+     "a\nb.yaml", "", ".", "..", "layouts/", "layouts//face.yaml", "./things.yaml"],
 )  # fmt: skip
 def test_nothing_outside_the_folder_is_read(place: Path, name: str) -> None:
-    assert disk(place).read(name) is None
+    assert refused(lambda: disk(place).read(name)).code == "bad-path"
+
+
+def test_a_name_that_is_not_decoded_is_just_not_there(place: Path) -> None:
+    assert disk(place).read("%2e%2e/secret/x.yaml") is None
+
+
+def test_a_name_that_no_disk_can_hold_is_told(place: Path) -> None:
+    problem = refused(lambda: disk(place).read("x" * 300))
+    assert (problem.code, problem.message) == ("cannot-read", "cannot read it: file name too long")
 
 
 def test_links_out_of_the_folder_are_not_read(place: Path) -> None:
     (place / "link.yaml").symlink_to(place.parent / "secret" / "x.yaml")
     (place / "art").symlink_to(place.parent / "secret")
-    assert disk(place).read("link.yaml") is None
-    assert disk(place).read("art/art.svg") is None
+    for name in ("link.yaml", "art/art.svg"):
+        problem = refused(lambda name=name: disk(place).read(name))
+        assert (problem.code, problem.message[:18]) == ("bad-path", "it is a link out o")
+
+
+def test_the_names_behind_a_link_out_are_not_told(place: Path) -> None:
+    (place / "art").symlink_to(place.parent / "secret")
+    assert refused(lambda: disk(place).names("art", ".svg")).code == "bad-path"
 
 
 def test_links_inside_the_folder_are_read(place: Path) -> None:
@@ -92,36 +111,76 @@ def test_a_neighbour_with_a_like_name_is_outside(place: Path) -> None:
     beside.mkdir()
     (beside / "x.yaml").write_text("x")
     (place / "link.yaml").symlink_to(beside / "x.yaml")
-    assert disk(place).read("link.yaml") is None
+    assert refused(lambda: disk(place).read("link.yaml")).code == "bad-path"
 
 
 def test_links_that_lead_nowhere_or_round_are_not_read(place: Path) -> None:
     (place / "gone.yaml").symlink_to(place / "nosuch")
     (place / "round.yaml").symlink_to(place / "round.yaml")
-    assert disk(place).read("gone.yaml") is None
-    assert disk(place).read("round.yaml") is None
-    assert disk(place).names("", ".yaml") == ("game.yaml", "things.yaml")
+    for name in ("gone.yaml", "round.yaml"):
+        assert refused(lambda name=name: disk(place).read(name)).code == "bad-path"
 
 
-def test_a_pipe_is_no_file(place: Path) -> None:
-    os.mkfifo(place / "pipe.yaml")
-    assert disk(place).read("pipe.yaml") is None
-    assert "pipe.yaml" not in disk(place).names("", ".yaml")
+@pytest.mark.parametrize("kind", ["a folder", "a pipe", "a socket", "a device"])
+def test_what_is_no_file_is_told_and_never_waited_for(place: Path, kind: str) -> None:
+    path = place / "x.png"
+    if kind == "a folder":
+        path.mkdir()
+    elif kind == "a pipe":
+        os.mkfifo(path)
+    elif kind == "a socket":
+        with socket.socket(socket.AF_UNIX) as one:
+            one.bind(os.path.relpath(path))
+    else:
+        path.symlink_to("/dev/zero")
+        assert refused(lambda: disk(place).read("x.png")).code == "bad-path"
+        return
+    assert refused(lambda: disk(place).read("x.png")).message == f"it is {kind}, not a file"
+
+
+@pytest.mark.skipif(not gate._CAN_WALK, reason="folders cannot be walked here")
+def test_a_link_put_in_place_after_the_look_is_not_followed(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place / "art").mkdir()
+    (place / "art" / "x.yaml").write_text("own")
+    target = gate._target
+
+    def swapping(root: Path, path: str, is_link: bool) -> str:
+        real = target(root, path, is_link)
+        (place / "art").rename(place / "art-2")
+        (place / "art").symlink_to(place.parent / "secret")
+        return real
+
+    monkeypatch.setattr(gate, "_target", swapping)
+    assert refused(lambda: disk(place).read("art/x.yaml")).code == "cannot-read"
+
+
+def test_a_file_that_grows_while_it_is_read_is_refused(place: Path) -> None:
+    with open(place / "things.yaml", "rb") as file, pytest.raises(gate.Barred):
+        gate._bytes_of(file.fileno(), most=10)
+
+
+def test_a_problem_shows_its_line_but_none_from_behind_a_link(place: Path) -> None:
+    assert line_of(Where(str(place / "things.yaml"), 2)) == "title: Things"
+    (place / "link.yaml").symlink_to(place.parent / "secret" / "x.yaml")
+    assert line_of(Where(str(place / "link.yaml"), 1)) is None
+    assert line_of(Where(str(place / "nosuch.yaml"), 1)) is None
+    assert line_of(Where(str(place / "things.yaml"), 99)) is None
 
 
 def test_a_component_behind_a_link_out_is_told(place: Path) -> None:
     (place / "link.yaml").symlink_to(place.parent / "secret" / "x.yaml")
     problems = read_game(disk(place))[1]
-    assert [(p.code, p.where.file.endswith("link.yaml")) for p in problems] == [
-        ("missing-file", True)
-    ]
+    assert [(p.code, p.where.file.endswith("link.yaml")) for p in problems] == [("bad-path", True)]
+    assert "secret" not in str(problems).replace(str(place.parent), "")
 
 
 def test_a_file_that_cannot_be_read_is_told(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(self: Path) -> bytes:
+    def refuse(*_: object, **__: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(files.os, "open", refuse)
     problem = refused(lambda: disk(place).read("game.yaml"))
     assert (problem.code, problem.message) == ("cannot-read", "cannot read it: permission denied")
 
@@ -130,7 +189,7 @@ def test_a_folder_that_cannot_be_read_is_told(place: Path, monkeypatch: pytest.M
     def refuse(folder: Path) -> list[str]:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(files.os, "listdir", refuse)
+    monkeypatch.setattr(files.os, "scandir", refuse)
     (problem,) = read_game(disk(place))[1]
     assert problem.code == "cannot-read"
 

@@ -22,8 +22,10 @@ EXIT_USAGE = 2
 
 
 def show_progress(step: str) -> None:
+    from generator.problems import printable
+
     if sys.stderr.isatty():
-        click.echo(f"\r\033[K{step} …", err=True, nl=False)
+        click.echo(f"\r\033[K{printable(step)} …", err=True, nl=False)
 
 
 def end_progress() -> None:
@@ -76,6 +78,7 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
 
 def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False) -> None:
     """Problems for people on stderr, or as annotations on stdout."""
+    from generator.files import line_of
     from generator.problems import NOTE, in_order, with_caret
 
     shown = [p for p in in_order(problems) if notes or p.severity != NOTE]
@@ -83,7 +86,7 @@ def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False)
         if github:
             click.echo(_annotation(problem))
         else:
-            click.echo(with_caret(problem, _line_of), err=True)
+            click.echo(with_caret(problem, line_of), err=True)
     if shown and not github:
         errors = sum(problem.severity == "error" for problem in shown)
         others = len(shown) - errors
@@ -107,14 +110,6 @@ def _annotation(problem: Problem) -> str:
 def _escaped(text: str, also: str = "") -> str:
     """What would end a command or one of its values is written as a number."""
     return "".join(f"%{ord(c):02X}" if c in f"%\r\n{also}" else c for c in text)
-
-
-def _line_of(where: Any) -> str | None:
-    try:
-        lines = Path(where.file).read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        return None
-    return lines[where.line - 1] if 0 < where.line <= len(lines) else None
 
 
 @contextmanager

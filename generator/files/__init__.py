@@ -1,20 +1,19 @@
-"""The only door to the disk: what a game's folders hold, and writes that are whole or nothing."""
+"""The only door to the disk: a game's folders as named bytes."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from generator.files.writer import reason as _reason
+from generator.files.gate import MAX_PICTURE_BYTES, Barred, names_inside, read_inside
 from generator.files.writer import write, write_together
 from generator.problems import Problem, Refusal, Where
-
-MAX_PICTURE_BYTES = 60_000_000
 
 
 class Folder(Protocol):
@@ -32,68 +31,57 @@ class Disk:
     mounts: tuple[tuple[str, Path], ...]
 
     def read(self, name: str) -> bytes | None:
-        path = self._path(name)
-        if path is None:
-            return None
-        if path.stat().st_size > MAX_PICTURE_BYTES:
-            message = f"the file is larger than {MAX_PICTURE_BYTES // 1_000_000} MB"
-            raise Refusal(Problem("bad-value", Where(self.shown(name)), message))
-        try:
-            return path.read_bytes()
-        except OSError as error:
-            message = f"cannot read it: {_reason(error)}"
-            raise Refusal(Problem("cannot-read", Where(self.shown(name)), message)) from error
+        for prefix, root in self.mounts:
+            if name.startswith(prefix):
+                with self._told(root / name[len(prefix) :]):
+                    data = read_inside(root, name[len(prefix) :])
+                if data is not None:
+                    return data
+        return None
 
     def names(self, under: str, ending: str) -> tuple[str, ...]:
         found: set[str] = set()
         for prefix, root in self.mounts:
             if f"{under}/".startswith(prefix):
-                folder = root / under[len(prefix) :] if under else root
-                found.update(self._files(folder, under, ending))
-        return tuple(sorted(found))
+                below = under[len(prefix) :]
+                with self._told(root / below):
+                    names = names_inside(root, below)
+                found.update(name for name in names if name.endswith(ending))
+        return tuple(sorted(f"{under}/{name}" if under else name for name in found))
 
     def shown(self, name: str) -> str:
         """The path as the user would write it from where they stand."""
-        path = self._path(name)
-        if path is None:
-            prefix, root = self.mounts[0]
-            path = root / name[len(prefix) :]
-        try:
-            return path.relative_to(Path.cwd()).as_posix()
-        except (ValueError, OSError):  # elsewhere, or where we stand is gone
-            return path.as_posix()
+        paths = [
+            root / name[len(prefix) :] for prefix, root in self.mounts if name.startswith(prefix)
+        ]
+        return _from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
 
-    def _path(self, name: str) -> Path | None:
-        """Where the file is, unless it is none or a link leads out of its folder."""
-        for prefix, root in self.mounts:
-            if name.startswith(prefix):
-                path = f"{root}{os.sep}{name[len(prefix) :]}"
-                if os.path.isfile(path) and _is_inside(path, root):
-                    return Path(path)
+    @contextmanager
+    def _told(self, path: Path) -> Iterator[None]:
+        """What the gate says is told of this path."""
+        try:
+            yield
+        except Barred as barred:
+            where = Where(_from_here(path))
+            raise Refusal(Problem(barred.code, where, barred.message, barred.hint)) from barred
+
+
+def line_of(where: Where) -> str | None:
+    """The line that a problem points at, through the gate as well."""
+    path = Path(where.file)
+    try:
+        data = read_inside(path.parent, path.name) or b""
+    except Barred:
         return None
-
-    def _files(self, folder: Path, under: str, ending: str) -> Iterator[str]:
-        if folder.is_dir():
-            for name in self._listed(folder):
-                if name.endswith(ending) and os.path.isfile(folder / name):
-                    yield f"{under}/{name}" if under else name
-
-    @staticmethod
-    def _listed(folder: Path) -> list[str]:
-        try:
-            return os.listdir(folder)
-        except OSError as error:
-            message = f"cannot read the folder: {_reason(error)}"
-            raise Refusal(Problem("cannot-read", Where(str(folder)), message)) from error
+    lines = data.decode("utf-8-sig", "replace").splitlines()
+    return lines[where.line - 1] if 0 < where.line <= len(lines) else None
 
 
-def _is_inside(path: str, root: Path) -> bool:
-    return os.path.realpath(path).startswith(_real(root) + os.sep)
-
-
-@cache
-def _real(root: Path) -> str:
-    return os.path.realpath(root)
+def _from_here(path: Path) -> str:
+    try:
+        return path.relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):  # elsewhere, or where we stand is gone
+        return path.as_posix()
 
 
 @dataclass(frozen=True)
@@ -172,6 +160,7 @@ __all__ = [
     "Memory",
     "data_root",
     "installed_file",
+    "line_of",
     "open_game",
     "shipped_games",
     "write",

@@ -1,0 +1,165 @@
+"""The one gate: a game's files are read only inside its folder, only plain ones of honest size.
+
+What was looked at is what is read, even if somebody swaps it meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from generator.files.writer import reason
+
+MOST_BYTES = {".yaml": 2_000_000, ".yml": 2_000_000, ".svg": 8_000_000, ".csv": 10_000_000}
+MAX_PICTURE_BYTES = 60_000_000
+"""For every other kind of file."""
+MOST_NAMES = 20_000
+
+_ODD = re.compile(r'[\x00-\x1f\x7f\\:*?"<>|]|^[~/]|(?:^|/)\.{0,2}(?:/|$)')
+"""Names that lead out of a folder on some system, or that some system cannot have."""
+
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+_CLOSED = getattr(os, "O_CLOEXEC", 0)
+_FOLDER = os.O_RDONLY | _CLOSED | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
+_FILE = os.O_RDONLY | _CLOSED | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_CAN_WALK = os.open in os.supports_dir_fd
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+class Barred(Exception):
+    """Why a file is not read: a code, and what to tell."""
+
+    def __init__(self, code: str, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+
+
+def read_inside(root: Path, name: str) -> bytes | None:
+    """The bytes of a file below the root, None if there is none; raises Barred."""
+    if _ODD.search(name):
+        message = "this names no file inside the game's folder"
+        raise Barred("bad-path", message, "use letters, digits, dots and dashes, and no '..'")
+    path = f"{root}{os.sep}{name}"
+    try:
+        kind = os.lstat(path).st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise _cannot_read(error) from error
+    try:
+        with _opened(root, _target(root, path, stat.S_ISLNK(kind))) as handle:
+            return _bytes_of(handle, _most(name))
+    except OSError as error:
+        raise _cannot_read(error) from error
+
+
+def names_inside(root: Path, under: str) -> list[str]:
+    """What a folder below the root holds, but for folders; nothing if there is no such folder."""
+    path = f"{root}{os.sep}{under}" if under else str(root)
+    if not os.path.isdir(path):
+        return []
+    if under and not _is_inside(os.path.realpath(path), root):
+        raise Barred("bad-path", "the folder is a link out of the game's folder")
+    try:
+        entries = list(os.scandir(path))
+    except OSError as error:
+        raise Barred("cannot-read", f"cannot read the folder: {reason(error)}") from error
+    if len(entries) > MOST_NAMES:
+        raise Barred("over-the-limit", f"the folder holds more than {MOST_NAMES:,} files")
+    return [entry.name for entry in entries if not entry.is_dir()]
+
+
+def _target(root: Path, path: str, is_link: bool) -> str:
+    """The real path, if it is inside the root and a plain file."""
+    real = os.path.realpath(path)
+    if not _is_inside(real, root):
+        raise Barred(
+            "bad-path", "it is a link out of the game's folder", "put the file itself here"
+        )
+    try:
+        mode = os.lstat(real).st_mode
+    except FileNotFoundError as error:
+        raise Barred("bad-path", "it is a link that leads nowhere") from error
+    if stat.S_ISLNK(mode):
+        raise Barred("bad-path", "it is a link that leads round in a circle")
+    _refuse_special(mode)
+    return real
+
+
+@contextmanager
+def _opened(root: Path, path: str) -> Iterator[int]:
+    """Walks there from the root one folder at a time, and follows no link that came in between."""
+    if not _CAN_WALK:
+        handle = os.open(path, _FILE | _BINARY)
+    else:
+        *folders, name = path[len(real_path(root)) + 1 :].split(os.sep)
+        place = os.open(real_path(root), _FOLDER)
+        try:
+            for folder in folders:
+                inner = os.open(folder, _FOLDER, dir_fd=place)
+                os.close(place)
+                place = inner
+            handle = os.open(name, _FILE, dir_fd=place)
+        finally:
+            os.close(place)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def _bytes_of(handle: int, most: int) -> bytes:
+    state = os.fstat(handle)
+    _refuse_special(state.st_mode)
+    if state.st_size > most:
+        raise _too_large(most)
+    parts = []
+    rest = most + 1
+    while rest > 0 and (part := os.read(handle, min(rest, max(state.st_size, 4096) + 1))):
+        parts.append(part)
+        rest -= len(part)
+    if rest <= 0:  # it grew while it was read
+        raise _too_large(most)
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _refuse_special(mode: int) -> None:
+    if not stat.S_ISREG(mode):
+        kind = next((name for is_kind, name in _KINDS if is_kind(mode)), "something else")
+        raise Barred("bad-path", f"it is {kind}, not a file")
+
+
+def _too_large(most: int) -> Barred:
+    return Barred("over-the-limit", f"the file is larger than {most // 1_000_000} MB")
+
+
+def _cannot_read(error: OSError) -> Barred:
+    return Barred("cannot-read", f"cannot read it: {reason(error)}")
+
+
+def _most(name: str) -> int:
+    return MOST_BYTES.get(os.path.splitext(name)[1].lower(), MAX_PICTURE_BYTES)
+
+
+def _is_inside(real: str, root: Path) -> bool:
+    return real.startswith(real_path(root).rstrip(os.sep) + os.sep)
+
+
+def real_path(root: Path) -> str:
+    return _real(os.path.abspath(root))
+
+
+@cache
+def _real(path: str) -> str:
+    return os.path.realpath(path)
