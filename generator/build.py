@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.aside import Aside
+from generator.changes import Changes
 from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
@@ -143,15 +144,26 @@ def _drawn(
         components = asked_for(studio.game, order)
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
-            if not components:
+            if not components and not order.changes:
                 return (), ()
+        press = press._replace(version=studio.version)
         size = page_size(press)
         printed = {component.id: studio.printed(component, size) for component in components}
         components = [studio.noted(component) for component in components]
         pages = list(impose(studio.game, components, printed, press, studio.label))
+        if order.changes:
+            pages = [*_pull_list(studio, press, order.changes), *pages]
     except Refusal as refusal:
         return (), refusal.problems
     return pages, () if pages else (_nothing_to_print(studio.game),)
+
+
+def _pull_list(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:
+    from generator.impose.pulls import pull_list
+    from generator.impose.ticklist import lettering, ticklist_pages
+
+    letters = lettering(studio.headline, studio.label, studio.game.colours)
+    return ticklist_pages(pull_list(changes), press, letters, studio.game.title)
 
 
 def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:

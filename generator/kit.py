@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.impose import Page
@@ -40,7 +40,7 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
 
     titles = {component.id: component.title for component in game.components}
     sheets = [
-        Sheet(page.frame, page.trim, page.bleed, page.title, tuple(titles[id] for id in page.faces))
+        Sheet(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
         for page in pages
     ]
     two_sided = any(page.side == "back" for page in pages)
@@ -61,11 +61,18 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
     )
 
 
+def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:
+    """The components on the page; a list of them is a chapter of its own."""
+    return tuple(titles[id] for id in page.faces) or (page.title,)
+
+
 def _part_of(order: Order) -> Iterator[str]:
     """What of the components is in it, for its name."""
     if order.only:
         words = re.findall(r"[a-z0-9]+", " ".join(order.only).lower())
         yield "-".join(["only", *words])[:60]
+    if order.changes:
+        yield "changed"
 
 
 def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from generator.changes import Changes
 from generator.files import Folder
 from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.papers import find_paper, read_papers
-from generator.selection import Wanted, in_copies, matching
+from generator.selection import in_copies, matching
 
 
 class Order(NamedTuple):
@@ -30,9 +31,9 @@ class Order(NamedTuple):
     players: int = 0
     only: tuple[str, ...] = ()
     """Patterns of card ids; empty asks for all cards."""
-    wanted: Wanted | None = None
-    """Copies of cards, where not all are printed."""
     language: str = ""
+    changes: Changes | None = None
+    """What has changed since it was printed, if no more than that is to be printed."""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -47,11 +48,13 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
 
 def asked_for(game: Game, order: Order) -> list[Component]:
     """The components to print, each with the cards and copies that are asked for."""
+    if order.changes:
+        return in_copies(game.components, order.changes.wanted)
     components = chosen(game, order.decks)
     if order.only:
         others = [] if order.decks else [one for one in game.components if one.optional]
         components = matching(components, others, order.only)
-    return components if order.wanted is None else in_copies(components, order.wanted)
+    return components
 
 
 def chosen(game: Game, decks: Sequence[str]) -> list[Component]:

@@ -47,12 +47,16 @@ def _part(component: Component, picked: set[tuple[str, str]]) -> Component:
 
 
 def _matches(components: Sequence[Component], pattern: str) -> Iterator[tuple[str, str]]:
-    folded = pattern.casefold()
     for component in components:
         for card in component.cards:
-            names = (card.id, f"{component.id}/{card.id}")
-            if any(fnmatchcase(name.casefold(), folded) for name in names):
+            if is_named(component.id, card.id, pattern):
                 yield component.id, card.id
+
+
+def is_named(component: str, card: str, pattern: str) -> bool:
+    """Whether a pattern names the card, by its id or by its component's and its own."""
+    folded = pattern.casefold()
+    return any(fnmatchcase(name.casefold(), folded) for name in (card, f"{component}/{card}"))
 
 
 def _no_card(pattern: str, components: Sequence[Component]) -> Problem:

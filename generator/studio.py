@@ -71,7 +71,17 @@ class Studio:
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""
-        font = "body" if "body" in self.game.fonts else next(iter(self.game.fonts), "body")
+        return self._line("body", text, size, colour)
+
+    def headline(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        """Text for a heading, in the font of the game's titles."""
+        return self._line("title", text, size, colour)
+
+    def _line(
+        self, wanted: str, text: str, size: float, colour: Colour
+    ) -> tuple[list[Item], float]:
+        names = [name for name in (wanted, "body", *self.game.fonts) if name in self.game.fonts]
+        font = next(iter(names), "body")
         paragraphs = self._layouter.setter.measure(text, Style(font), self.game.where, [])
         words = paragraphs[0]
         width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))

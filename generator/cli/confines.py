@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from copy import copy
 from functools import wraps
 from pathlib import Path
@@ -42,6 +43,8 @@ def grants_of(context: click.Context) -> Grants:
 
     options = context.params
     paths = [path for path in options.values() if isinstance(path, Path)]
+    if context.command.name == "printed":
+        paths.extend(_ledgers(options["game"]))
     games = _game_folders(options)
     shared = data_root()
     reads = [*games, *paths, shared / "cards", shared / "layouts"]
@@ -58,6 +61,15 @@ def _game_folders(options: dict[str, Any]) -> list[Path]:
     """Folders that the command names; a shipped game's are among those that all may read."""
     named = options.get("games") or [options.get("game")]
     return [Path(name) for name in named if name and (Path(name) / "game.yaml").is_file()]
+
+
+def _ledgers(game: str) -> Iterator[Path]:
+    """The one file in a game's folder that a command may write."""
+    from generator.files import open_game, open_ledger
+    from generator.problems import Refusal
+
+    with suppress(Refusal):  # the command itself tells it
+        yield open_ledger(open_game(game)[1])[0]
 
 
 def _limits(context: click.Context, folders: list[Path]) -> Any:

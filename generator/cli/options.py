@@ -60,7 +60,7 @@ def game_argument(command: Command) -> Command:
     )
 
 
-PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--paper",
         "papers",
@@ -117,6 +117,10 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         show_default=True,
         help="Tokens along their outline, or on a square around it.",
     ),
+)
+"""How sheets are printed."""
+
+CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--players",
         type=click.IntRange(0, 99),
@@ -155,10 +159,19 @@ PRINT_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="Shuffles what a game deals onto its boards; 0 leaves it in order.",
     ),
 )
+"""Which cards, and how many of them."""
 
 
 def print_options(command: Command) -> Command:
-    for option in reversed(PRINT_OPTIONS):
+    return _with((*SHEET_OPTIONS, *CARD_OPTIONS), command)
+
+
+def card_options(command: Command) -> Command:
+    return _with(CARD_OPTIONS, command)
+
+
+def _with(options: Sequence[Callable[[Any], Any]], command: Command) -> Command:
+    for option in reversed(options):
         command = option(command)
     return command
 

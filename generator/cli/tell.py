@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.pulling import pull_data, tell_pulls
 from generator.problems import USAGE
 
 if TYPE_CHECKING:
+    from generator.cli.pulling import Pull
     from generator.kit import Kit
     from generator.problems import Problem
 
@@ -34,16 +36,22 @@ def end_progress() -> None:
 
 
 def tell_built(
-    kits: Sequence[Kit], problems: Sequence[Problem], output: Path, as_json: bool
+    kits: Sequence[Kit],
+    problems: Sequence[Problem],
+    output: Path,
+    as_json: bool,
+    pulls: Sequence[Pull] | None = None,
 ) -> None:
     if as_json:
         document = {
             "files": [_kit_data(kit, output) for kit in kits],
+            **({} if pulls is None else {"pull": pull_data(pulls)}),
             "problems": [problem.as_dict() for problem in problems],
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
     tell(problems)
+    tell_pulls(pulls or ())
     for kit in kits:
         path = output / kit.game / kit.name
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB")

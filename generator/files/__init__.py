@@ -15,6 +15,9 @@ from generator.files.gate import MAX_PICTURE_BYTES, Barred, names_inside, read_i
 from generator.files.writer import write, write_together
 from generator.problems import Problem, Refusal, Where
 
+LEDGER = "printed.yaml"
+"""Tells what was printed last; no part of a game."""
+
 
 class Folder(Protocol):
     """Named bytes: a game's own files first, then the shared ones."""
@@ -138,6 +141,16 @@ def open_game(name: str) -> tuple[str, Disk]:
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
 
 
+def open_ledger(game: Disk) -> tuple[Path, Disk]:
+    """Where what was printed is noted, beside the game's files, and the folder to read it from."""
+    (_, own), *_ = game.mounts
+    if own.is_relative_to(Path(__file__).parent.parent):
+        message = "the game is a part of the installed program, and nothing is noted in there"
+        hint = "copy its folder to a place of yours and name that folder"
+        raise Refusal(Problem("cannot-write", Where(own.name), message, hint))
+    return own / LEDGER, Disk((("", own),))
+
+
 @cache
 def installed_file(package: str, name: str) -> bytes | None:
     """A data file of an installed package, without importing the package."""
@@ -154,6 +167,7 @@ def _package_root(package: str) -> Path | None:
 
 
 __all__ = [
+    "LEDGER",
     "MAX_PICTURE_BYTES",
     "Disk",
     "Folder",
@@ -162,6 +176,7 @@ __all__ = [
     "installed_file",
     "line_of",
     "open_game",
+    "open_ledger",
     "shipped_games",
     "write",
     "write_together",

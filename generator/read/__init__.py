@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.colour import BLACK, Colour
-from generator.files import Folder
+from generator.files import LEDGER, Folder
 from generator.geometry import MM_PER_POINT
 from generator.model import Component, FontChoice, Game, Value, key
 from generator.problems import Problem, Refusal, Where, did_you_mean
@@ -51,6 +51,8 @@ def _font(node: Node, scope: Scope) -> FontChoice:
         raise refuse(node, "a font family, and a weight if it is not 400")
     return FontChoice(" ".join(words), weight)
 
+
+NO_COMPONENTS = ("game.yaml", "rules.yaml", LEDGER)
 
 PLAYERS: Kind[tuple[int, int]] = Kind("a number of players such as 2-6", _players)
 FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"type": "string"})
@@ -196,7 +198,7 @@ class _Reader:
         """The kind and the text of every component file, before any is read in full."""
         nodes = []
         for name in self.folder.names("", ".yaml"):
-            if name not in ("game.yaml", "rules.yaml") and not name.startswith("text."):
+            if name not in NO_COMPONENTS and not name.startswith("text."):
                 try:
                     nodes.append(self._component_node(name))
                 except Refusal as refusal:

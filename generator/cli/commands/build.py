@@ -17,6 +17,7 @@ from generator.cli.options import (
     output_option,
     print_options,
 )
+from generator.cli.pulling import History, Pull, WithHistory, what_changed
 from generator.cli.tell import (
     end_progress,
     exit_status,
@@ -31,35 +32,63 @@ if TYPE_CHECKING:
     from generator.problems import Problem
 
 
-@click.command()
+@click.command(cls=WithHistory)
 @game_argument
 @print_options
 @output_option
 @click.option(
     "--anyway", is_flag=True, help="Prints a game that breaks its rules, with DRAFT on every sheet."
 )
+@click.option(
+    "--changed", is_flag=True, help="Only what has changed since the print run last confirmed."
+)
+@click.option(
+    "--changed-since",
+    metavar="REV",
+    help="Only what has changed since a git revision of the game's folder.",
+)
 @json_option("Every file written, in one JSON document.")
-def build(games: tuple[str, ...], output: Path, as_json: bool, **options: Any) -> None:
+def build(
+    games: tuple[str, ...],
+    output: Path,
+    as_json: bool,
+    changed: bool,
+    changed_since: History | None,
+    **options: Any,
+) -> None:
     """Printable kits as PDF, one for each paper."""
+    if changed and changed_since is not None:
+        raise click.UsageError("--changed and --changed-since exclude each other")
     from generator.build import build as build_game
     from generator.files import open_game
 
     problems: list[Problem] = []
     kits: list[Kit] = []
+    pulls: list[Pull] | None = [] if changed or changed_since is not None else None
     names: Sequence[str] = ()
+    unchanged: set[str] = set()
     with refusals_in(problems):
         names = named(games)
         for name in names:
             with refusals_in(problems):
-                made, found = build_game(open_game(name)[1], order_of(options), show_progress)
+                id, folder = open_game(name)
+                order = order_of(options)
+                past = changed_since.of(name) if changed_since else None
+                if pulls is not None:
+                    pulls.append(pull := what_changed(id, folder, order, past))
+                    if not pull.changes.changes:
+                        unchanged.add(name)
+                        continue
+                    order = order._replace(changes=pull.changes)
+                made, found = build_game(folder, order, show_progress)
                 problems.extend(found)
                 kits.extend(made)
-    complete = len({kit.game for kit in kits}) == len(set(names)) > 0
+    complete = len({kit.game for kit in kits}) + len(unchanged) == len(set(names)) > 0
     written: list[Kit] = []
     if complete:
         with refusals_in(problems):
             write_all(output, [(f"{kit.game}/{kit.name}", kit.data) for kit in kits])
             written = kits
     end_progress()
-    tell_built(written, problems, output, as_json)
+    tell_built(written, problems, output, as_json, pulls if complete else None)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

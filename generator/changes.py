@@ -1,0 +1,115 @@
+"""Two print runs compared: which cards to take out, and which to print and put in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A card as it was printed: what it is called, how many there are, what they look like."""
+
+    title: str
+    copies: int
+    face: str
+    """The fingerprint of its two sides."""
+
+
+class Lot(NamedTuple):
+    """A component as it was printed."""
+
+    title: str
+    cards: Mapping[str, Entry]
+
+
+Run = Mapping[str, Lot]
+"""All that was printed, by component."""
+
+Key = tuple[str, str]
+"""A component's id and a card's."""
+
+
+class Change(NamedTuple):
+    """What to do about one card."""
+
+    component: str
+    card: str
+    title: str
+    was: str
+    """What it was called when it was printed."""
+    why: str
+    """new, changed, more, fewer or removed"""
+    out: int
+    put: int
+
+
+class Changes(NamedTuple):
+    """What to do to bring what was printed up to date."""
+
+    since: str
+    """What it is compared with, in words."""
+    titles: Mapping[str, str]
+    """Of the components, by id."""
+    changes: tuple[Change, ...]
+
+    @property
+    def wanted(self) -> dict[str, dict[str, int]]:
+        """Copies to print, by component and card."""
+        wanted: dict[str, dict[str, int]] = {}
+        for change in self.changes:
+            if change.put:
+                wanted.setdefault(change.component, {})[change.card] = change.put
+        return wanted
+
+    def in_components(self) -> Iterator[tuple[str, tuple[Change, ...]]]:
+        """Each component's title and its changes."""
+        for id, title in self.titles.items():
+            own = tuple(change for change in self.changes if change.component == id)
+            if own:
+                yield title, own
+
+
+def changes_between(before: Run, now: Run, since: str) -> Changes:
+    """A card that only got another id, or went to another deck, is not printed again."""
+    gone = {key: entry for key, entry in _entries(before) if not _find(now, key)}
+    found: list[Change] = []
+    for key, entry in _entries(now):
+        old = _find(before, key) or _twin(gone, entry)
+        change = _change(key, old, entry)
+        if change:
+            found.append(change)
+    found.extend(
+        Change(*key, one.title, one.title, "removed", one.copies, 0) for key, one in gone.items()
+    )
+    titles = {id: lot.title for id, lot in (*now.items(), *before.items())}
+    titles |= {id: lot.title for id, lot in now.items()}
+    return Changes(since, titles, tuple(one for one in found if one.out or one.put))
+
+
+def _entries(run: Run) -> Iterator[tuple[Key, Entry]]:
+    for component, lot in run.items():
+        for card, entry in lot.cards.items():
+            yield (component, card), entry
+
+
+def _find(run: Run, key: Key) -> Entry | None:
+    component, card = key
+    return run[component].cards.get(card) if component in run else None
+
+
+def _twin(gone: dict[Key, Entry], entry: Entry) -> Entry | None:
+    """A card that is gone and looks the same; it stands in for one card only."""
+    twin = next((key for key, other in gone.items() if other.face == entry.face), None)
+    return gone.pop(twin) if twin else None
+
+
+def _change(key: Key, old: Entry | None, now: Entry) -> Change | None:
+    if old is None:
+        return Change(*key, now.title, now.title, "new", 0, now.copies)
+    if old.face != now.face:
+        return Change(*key, now.title, old.title, "changed", old.copies, now.copies)
+    more = now.copies - old.copies
+    if not more:
+        return None
+    why = "more" if more > 0 else "fewer"
+    return Change(*key, now.title, old.title, why, max(-more, 0), max(more, 0))

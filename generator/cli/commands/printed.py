@@ -1,0 +1,82 @@
+"""`cubicle printed`: what was printed is noted in the game's ledger."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import card_options, complete_game, json_option, order_of
+from generator.cli.tell import exit_status, refusals_in, tell, write_all
+
+if TYPE_CHECKING:
+    from generator.ledger import Record
+    from generator.problems import Problem
+
+
+@click.command()
+@click.argument("game", shell_complete=complete_game)
+@card_options
+@click.option(
+    "--text",
+    "version",
+    metavar="VERSION",
+    help="The version on the sheets; another one in the files is refused.",
+)
+@json_option("What was noted, in one JSON document.")
+def printed(game: str, version: str | None, as_json: bool, **options: Any) -> None:
+    """Confirms that the kit lies printed before you, so that --changed starts from it."""
+    from generator.files import LEDGER, open_game, open_ledger
+    from generator.ledger import ledger_text, read_ledger
+    from generator.reprint import confirmed
+
+    problems: list[Problem] = []
+    noted: tuple[str, Record] | None = None
+    with refusals_in(problems):
+        folder = open_game(game)[1]
+        place, ledger = open_ledger(folder)
+        record = confirmed(folder, order_of(options), read_ledger(ledger))
+        _check_version(version, record.version)
+        write_all(place.parent, [(place.name, ledger_text(record).encode())])
+        noted = ledger.shown(LEDGER), record
+    _tell(noted, problems, as_json)
+    sys.exit(exit_status(problems))
+
+
+def _check_version(wanted: str | None, version: str) -> None:
+    from generator.problems import Problem, Refusal, Where
+
+    if wanted is not None and wanted.strip().lower() != version:
+        message = f"the files are at text {version}, not at {wanted}"
+        hint = "they have changed since the sheets were made; build and print again"
+        raise Refusal(Problem("wrong-option", Where("--text"), message, hint))
+
+
+def _tell(noted: tuple[str, Record] | None, problems: list[Problem], as_json: bool) -> None:
+    if as_json:
+        import json
+
+        document = {
+            "printed": _data(*noted) if noted else None,
+            "problems": [problem.as_dict() for problem in problems],
+        }
+        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+        return
+    tell(problems)
+    if noted:
+        file, record = noted
+        copies = sum(entry.copies for lot in record.run.values() for entry in lot.cards.values())
+        click.echo(f"{file}  text {record.version}  {copies} faces of {len(record.run)} components")
+
+
+def _data(file: str, record: Record) -> dict[str, object]:
+    return {
+        "file": file,
+        "game": record.game,
+        "text": record.version,
+        "components": [
+            {"component": id, "copies": sum(entry.copies for entry in lot.cards.values())}
+            for id, lot in record.run.items()
+        ],
+    }

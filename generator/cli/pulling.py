@@ -1,0 +1,123 @@
+"""What has changed since a print run, for `cubicle build`: found, and told as a pull list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from generator.cli.options import named
+
+if TYPE_CHECKING:
+    from generator.changes import Change, Changes
+    from generator.files import Disk
+    from generator.ledger import Record
+    from generator.order import Order
+    from generator.problems import Refusal
+    from generator.revision import AtRevision
+
+
+class Pull(NamedTuple):
+    """One game's pull list."""
+
+    game: str
+    changes: Changes
+
+
+class History(NamedTuple):
+    """What git keeps of the games, read while this process may still run git."""
+
+    folders: dict[str, AtRevision | Refusal]
+
+    def of(self, game: str) -> AtRevision:
+        found = self.folders[game]
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+
+class WithHistory(click.Command):
+    """A command that compares with a git revision: it is read before any file of a game is."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        revision = ctx.params.get("changed_since")
+        if revision is not None and not ctx.resilient_parsing:
+            ctx.params["changed_since"] = _history(named(ctx.params["games"]), revision)
+        return rest
+
+
+def _history(games: Sequence[str], revision: str) -> History:
+    from generator.files import open_game
+    from generator.problems import Refusal
+    from generator.revision import at_revision
+
+    folders: dict[str, AtRevision | Refusal] = {}
+    for game in games:
+        try:
+            folders[game] = at_revision(open_game(game)[1], revision)
+        except Refusal as refusal:  # told with all the others, when the command runs
+            folders[game] = refusal
+    return History(folders)
+
+
+def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:
+    """Since a git revision, or since the print run that the game's ledger tells."""
+    from generator.reprint import changes_from, changes_since
+
+    if past is not None:
+        return Pull(id, changes_from(folder, past, order, f"revision {past.revision}"))
+    return Pull(id, changes_since(folder, order, last_run(id, folder)))
+
+
+def last_run(id: str, folder: Disk) -> Record:
+    """What the ledger tells; Refusal if nothing was confirmed."""
+    from generator.files import open_ledger
+    from generator.ledger import read_ledger
+    from generator.problems import Problem, Refusal, Where
+
+    last = read_ledger(open_ledger(folder)[1])
+    if last is None:
+        message = f"nothing of '{id}' was confirmed as printed yet"
+        hint = f"print it, then say `cubicle printed {id}`; or compare with git, by --changed-since"
+        raise Refusal(Problem("wrong-option", Where("--changed"), message, hint))
+    return last
+
+
+def tell_pulls(pulls: Sequence[Pull]) -> None:
+    """Each game's pull list, one line a card."""
+    for game, changes in pulls:
+        if not changes.changes:
+            click.echo(f"{game}: nothing has changed since {changes.since}")
+            continue
+        click.echo(f"{game}: what has changed since {changes.since}")
+        click.echo("   out    in")
+        for line in _lines(changes):
+            click.echo(line)
+
+
+def _lines(changes: Changes) -> Iterator[str]:
+    for component, own in changes.in_components():
+        yield f"              {component}"
+        for change in own:
+            yield f"{change.out or '-':>6}{change.put or '-':>6}    {change.title} ({change.why})"
+
+
+def pull_data(pulls: Sequence[Pull]) -> list[dict[str, object]]:
+    """The same for machines."""
+    return [
+        {"game": game, "since": changes.since, "changes": [_data(one) for one in changes.changes]}
+        for game, changes in pulls
+    ]
+
+
+def _data(change: Change) -> dict[str, object]:
+    return {
+        "component": change.component,
+        "card": change.card,
+        "title": change.title,
+        "why": change.why,
+        "out": change.out,
+        "in": change.put,
+    }

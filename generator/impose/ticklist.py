@@ -1,0 +1,247 @@
+"""Rows with boxes to tick → pages: what a kit holds, and what to take out or put in.
+
+Groups follow each other down the page; the rows of a group fill columns of the same height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generator.colour import BLACK, WHITE, Colour, contrast
+from generator.display import Frame, Group, Item, Path
+from generator.geometry import Matrix, Rect, translation
+from generator.impose.marks import foot_furniture
+from generator.impose.paper import LabelSetter, Page, Press, footed, heading
+from generator.outline import rectangle
+
+SIDE = 9.0
+TOP = 8.0
+COLUMN = 54.0
+"""No column is narrower if there is room for another."""
+GUTTER = 7.0
+BOX = 2.7
+ROW, BLOCK, GROUP = 4.7, 9.2, 12.5
+TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 3.0, 2.5, 3.5, 5.4, 9.0
+LEAD = 4.3
+COUNT = 9.5
+"""Where names begin, right of the box and of the number."""
+
+
+class Row(NamedTuple):
+    number: str
+    name: str
+    note: str = ""
+
+
+class Block(NamedTuple):
+    """Rows of one component."""
+
+    title: str
+    note: str
+    rows: tuple[Row, ...]
+
+
+class Section(NamedTuple):
+    title: str
+    note: str
+    blocks: tuple[Block, ...]
+
+
+class Ticklist(NamedTuple):
+    title: str
+    lead: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+
+class Lettering(NamedTuple):
+    """The game's own type and colours, as far as they can be read on white."""
+
+    title: LabelSetter
+    body: LabelSetter
+    ink: Colour
+    smoke: Colour
+    accent: Colour
+
+
+def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colour]) -> Lettering:
+    ink = _readable(colours, "ink", BLACK)
+    return Lettering(title, body, ink, _readable(colours, "smoke", ink), colours.get("accent", ink))
+
+
+def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Colour:
+    colour = colours.get(name, otherwise)
+    return colour if contrast(colour, WHITE) >= 4.5 else otherwise
+
+
+class _Line(NamedTuple):
+    """A row, or the title of a block, which never stands last in its column."""
+
+    block: Block
+    row: Row | None
+
+    @property
+    def height(self) -> float:
+        return ROW if self.row else BLOCK
+
+
+class _Spot(NamedTuple):
+    line: _Line
+    column: int
+    y: float
+
+
+def ticklist_pages(told: Ticklist, press: Press, letters: Lettering, game: str) -> Iterator[Page]:
+    """As many pages as the list needs."""
+    drawing = _Drawing(press, letters)
+    drawing.head(told)
+    for section in told.sections:
+        drawing.section(section)
+    area = footed(press)
+    for number, items in enumerate(drawing.pages, 1):
+        of = f"page {number} of {len(drawing.pages)} · " if len(drawing.pages) > 1 else ""
+        notes = (heading(press, game, told.title), f"{of}{press.paper.title}")
+        furniture = foot_furniture(press, notes, letters.body)
+        frame = Frame(press.paper.size, (*items, *furniture))
+        yield Page(frame, {}, told.title, "front", area, area)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Drawing:
+    """Pages being filled from the top."""
+
+    press: Press
+    letters: Lettering
+    pages: list[list[Item]] = field(default_factory=lambda: [[]])
+    y: float = 0.0
+
+    @property
+    def area(self) -> Rect:
+        area = footed(self.press)
+        return Rect(
+            area.left + SIDE, area.top + TOP, area.width - 2 * SIDE, area.height - TOP - 3.0
+        )
+
+    @property
+    def columns(self) -> int:
+        return max(int((self.area.width + GUTTER) / (COLUMN + GUTTER)), 1)
+
+    @property
+    def column(self) -> float:
+        return (self.area.width - GUTTER * (self.columns - 1)) / self.columns
+
+    def head(self, told: Ticklist) -> None:
+        area, letters = self.area, self.letters
+        self._say(letters.title, told.title, area.left, area.top + 7.0, TITLE, letters.ink)
+        self.y = area.top + 13.2
+        for line in told.lead:
+            self._say(letters.body, line, area.left, self.y, TEXT, letters.smoke, area.width)
+            self.y += LEAD
+        self.y += 1.0
+
+    def section(self, section: Section) -> None:
+        lines = [_Line(block, row) for block in section.blocks for row in (None, *block.rows)]
+        note = section.note
+        while lines:
+            if self.area.bottom - self.y < GROUP + BLOCK + 3 * ROW and self.pages[-1]:
+                self._turn()
+            self._rule(section.title, note)
+            spots = self._spots(lines, self.area.bottom - self.y)
+            self._rows(spots)
+            lines = lines[len(spots) :]
+            note = "continued"
+        self.y += 5.0
+
+    def _turn(self) -> None:
+        self.pages.append([])
+        self.y = self.area.top
+
+    def _rule(self, title: str, note: str) -> None:
+        area, letters = self.area, self.letters
+        bar = Rect(area.left, self.y, area.width, 0.7)
+        self.pages[-1].append(Path(rectangle(bar), letters.accent))
+        base = self.y + 6.6
+        width = self._say(letters.title, title, area.left, base, GROUP_TITLE, letters.ink)
+        room = area.width - width - 4
+        self._say(letters.body, note, area.right, base, TEXT, letters.smoke, room, right=True)
+        self.y += GROUP - BLOCK + 5.2
+
+    def _spots(self, lines: Sequence[_Line], room: float) -> list[_Spot]:
+        """The lowest columns that hold all lines; where none do, as many as the page holds."""
+        whole = sum(line.height for line in lines)
+        height = max(whole / self.columns, BLOCK + ROW)
+        while height < room:
+            spots = self._filled(lines, height)
+            if len(spots) == len(lines):
+                return spots
+            height += 0.5
+        return self._filled(lines, room)
+
+    def _filled(self, lines: Sequence[_Line], height: float) -> list[_Spot]:
+        spots: list[_Spot] = []
+        column, y = 0, 0.0
+        for line in lines:
+            wanted = line.height if line.row else line.height + ROW * min(2, len(line.block.rows))
+            if y and y + wanted > height + 1e-6:
+                column, y = column + 1, 0.0
+            if column == self.columns:
+                break
+            spots.append(_Spot(line, column, y))
+            y += line.height
+        return spots
+
+    def _rows(self, spots: Sequence[_Spot]) -> None:
+        for line, column, y in spots:
+            left = self.area.left + column * (self.column + GUTTER)
+            if line.row is None:
+                self._block(line.block, left, self.y + y)
+            else:
+                self._row(line.row, left, self.y + y)
+        self.y += max(spot.y + spot.line.height for spot in spots)
+
+    def _block(self, block: Block, left: float, y: float) -> None:
+        letters, right = self.letters, left + self.column
+        base = y + 6.2
+        width = self._say(
+            letters.title, block.title, left, base, BLOCK_TITLE, letters.ink, self.column * 0.72
+        )
+        room = self.column - width - 2
+        self._say(letters.body, block.note, right, base, NOTE, letters.smoke, room, right=True)
+        line = (("m", left, y + 7.6), ("l", right, y + 7.6))
+        self.pages[-1].append(Path(line, None, letters.smoke, 0.15, cap=0))
+
+    def _row(self, row: Row, left: float, y: float) -> None:
+        letters, base = self.letters, y + 3.5
+        box = Rect(left + 0.1, base - BOX + 0.3, BOX, BOX)
+        self.pages[-1].append(Path(rectangle(box), None, letters.ink, 0.22, join=0))
+        at = left + COUNT
+        self._say(letters.body, row.number, at - 1.3, base, TEXT, letters.ink, right=True)
+        note = 0.0
+        if row.note:
+            right, room = left + self.column, self.column * 0.5
+            note = 2 + self._say(
+                letters.body, row.note, right, base, NOTE, letters.smoke, room, right=True
+            )
+        self._say(letters.body, row.name, at, base, TEXT, letters.ink, self.column - COUNT - note)
+
+    def _say(
+        self,
+        setter: LabelSetter,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Colour,
+        room: float = 1e6,
+        right: bool = False,
+    ) -> float:
+        """Text from x or up to it, narrowed where it needs more room; its width."""
+        if not text:
+            return 0.0
+        items, width = setter(text, size, colour)
+        scale = min(1.0, room / width) if width else 1.0
+        left = x - width * scale if right else x
+        matrix = translation(left, y) if scale == 1.0 else Matrix(scale, 0, 0, 1, left, y)
+        self.pages[-1].append(Group(tuple(items), matrix))
+        return width * scale
