@@ -15,6 +15,8 @@ Plain = str | int | float | bool | None
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 50
 MAX_NODES = 200_000
+MAX_REPEATED = 10_000
+"""So many values may come from aliases."""
 
 _INT = re.compile(r"[-+]?\d+", re.ASCII)
 _FLOAT = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
@@ -24,7 +26,14 @@ _WORDS: dict[str, Plain] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 _STEEP = re.compile(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
+)
+
+
+_LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
+"""They end lines for PyYAML, but not in YAML 1.2: a character that no text has stands for them."""
+_NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
 class Scalar(NamedTuple):
@@ -63,7 +72,7 @@ def parse(data: bytes, file: str) -> Node:
     text = _decode(data, file)
     _refuse_control_characters(text, file)
     try:
-        root = _compose(text)
+        root = _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
     except yaml.YAMLError as error:
         raise Refusal(_syntax_problem(error, text, file)) from error
     if root is None:
@@ -157,12 +166,16 @@ class _Walk:
         self.file = file
         self.text = text
         self.count = 0
+        self.seen: set[int] | None = set() if "*" in text and "&" in text else None
+        self.repeated = 0
         self.problems: list[Problem] = []
 
     def node(self, node: yaml.Node, depth: int) -> Node:
         mark = node.start_mark
         where = Where(self.file, mark.line + 1, mark.column + 1)
         self.count += 1
+        if self.seen is not None:
+            self._count_again(node, where)
         if depth > MAX_DEPTH or self.count > MAX_NODES or node.tag not in _PLAIN_TAGS:
             raise Refusal(self._excess(node, where, depth))
         if isinstance(node, yaml.ScalarNode):
@@ -170,6 +183,15 @@ class _Walk:
         if isinstance(node, yaml.SequenceNode):
             return Sequence(tuple([self.node(item, depth + 1) for item in node.value]), where)
         return Mapping(tuple(self._entries(node, depth)), where)
+
+    def _count_again(self, node: yaml.Node, where: Where) -> None:
+        """A few lines of aliases can stand for more values than there is memory."""
+        assert self.seen is not None
+        self.repeated += id(node) in self.seen
+        self.seen.add(id(node))
+        if self.repeated > MAX_REPEATED:
+            message = f"more than {MAX_REPEATED:,} values come from aliases"
+            raise Refusal(Problem("bad-yaml", where, message, "write them out"))
 
     def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
         """What this node has that a game does not need."""
@@ -208,8 +230,14 @@ class _Walk:
 _PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
 
 
+def _has_line_ends(text: str) -> bool:
+    return not text.isascii() and any(end in text for end in "\x85\u2028\u2029")
+
+
 def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
     text = node.value
+    if not text.isascii():
+        text = text.translate(_NEW_LINES)
     if node.style == '"' and _FORBIDDEN.search(text):  # only an escape can bring one in here
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
     if not node.style:  # written without quotes
@@ -243,7 +271,9 @@ def _syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
         hint = "one file holds one document"
         return Problem("bad-yaml", _place(noticed, file), "a second document begins here", hint)
     where = _place(began, file)
-    if noticed and began and noticed.line != began.line:
+    if "found a tab" in problem or "cannot start any token" in problem:
+        where = _place(noticed, file)
+    elif noticed and began and noticed.line != began.line:
         problem += f" (noticed on line {noticed.line + 1})"
         if "block" in context:
             where = _place(noticed, file)

@@ -16,7 +16,8 @@ _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 _ARC = re.compile("[Aa]")
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
-MAX_COMMANDS = 200_000
+MAX_COMMANDS = 60_000
+MAX_LENGTH = 1_500_000
 MAX_NUMBER = 1e6
 
 
@@ -27,6 +28,8 @@ def bounded_numbers(text: str) -> list[float]:
 
 def parse_path(text: str) -> tuple[Command, ...]:
     """Raises ValueError for what is not path data."""
+    if len(text) > MAX_LENGTH:
+        raise ValueError("the path is too long")
     steps = None if _ARC.search(text) else _ordinary_steps(text)
     return tuple(_Pen().draw(iter(steps) if steps is not None else _steps(text)))
 

@@ -26,6 +26,7 @@ from generator.outline import Command, ellipse, polyline, rounded
 
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 200
+MAX_COMMANDS = 120_000
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*(#[0-9a-fA-F]{3,6}))?\s*\)")
 _SILENT = {"title", "desc", "metadata", "defs", "namedview", "style"}
@@ -89,6 +90,8 @@ def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
         raise SvgError(
             f"not well-formed XML: {expat.errors.messages[error.code]}", error.lineno
         ) from error
+    except (ValueError, LookupError) as error:  # what Python says of an encoding it cannot use
+        raise SvgError(f"not UTF-8: {error}", 1) from error
     if reader.size is None:
         raise SvgError("there is no <svg> element")
     return Frame(reader.size, tuple(reader.items))
@@ -101,6 +104,7 @@ class _Reader:
         self.items: list[Item] = []
         self.stack: list[_State] = []
         self.count = 0
+        self.commands = 0
         self.has_classes = False
 
     def doctype(self, has_entities: bool, line: int) -> None:
@@ -160,6 +164,9 @@ class _Reader:
             commands = _outline(tag, attributes)
         except (ValueError, KeyError, IndexError) as error:
             raise SvgError(f"<{tag}> cannot be read: {error}", line) from error
+        self.commands += len(commands)
+        if self.commands > MAX_COMMANDS:
+            raise SvgError("the drawing is too large", line)
         fill = None if tag == "line" else self._colour(style.fill, style, line)
         stroke = self._colour(style.stroke, style, line)
         if not commands or (fill is None and stroke is None):

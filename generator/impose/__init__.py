@@ -13,6 +13,9 @@ from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, he
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where
 
+MOST_COPIES = 100_000
+"""More cards and pieces than any kit has: what is meant is another number."""
+
 
 def impose(
     game: Game,
@@ -22,6 +25,8 @@ def impose(
     label: LabelSetter,
 ) -> Iterator[Page]:
     """The kit's pages in order; sets of tokens that follow each other share sheets."""
+    for component in components:
+        _refuse_flood(component, printed[component.id])
     pages = _pages(game, components, printed, press, label)
     if not press.draft:
         yield from pages
@@ -30,6 +35,14 @@ def impose(
 
     for page in pages:
         yield draft_page(page, label)
+
+
+def _refuse_flood(component: Component, printed: Sequence[Printed]) -> None:
+    copies = sum(one.copies for one in printed)
+    if copies > MOST_COPIES:
+        message = f"{copies:,} copies in '{component.title}'; a kit prints at most {MOST_COPIES:,}"
+        hint = "look at its 'copies', or print it in parts"
+        raise Refusal(Problem("over-the-limit", component.where, message, hint))
 
 
 def _pages(

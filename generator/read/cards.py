@@ -14,7 +14,7 @@ from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
-from generator.values import COLOUR, FLAG, ID, NUMBER, TEXT, Scope
+from generator.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 
 FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
 OWN_KEYS = ("id", "copies", "title", "for-each-player")
@@ -191,4 +191,5 @@ def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:
 def slug(title: str) -> str:
     """`Post-it Shortage` → `post-it-shortage`."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
+    id = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
+    return f"{id}-" if id in RESERVED else id

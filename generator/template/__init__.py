@@ -40,6 +40,7 @@ class Turn(NamedTuple):
 
 
 MOST_ITEMS = 2000
+MOST_ELEMENTS = 20_000
 LATER = (("when",), ("when", "room_for", "may_cross"))
 """Keys of placing that are worked out elsewhere; those of regions once for each of them."""
 
@@ -89,6 +90,7 @@ class Face:
     scope: Scope
     card: Card | None
     problems: list[Problem]
+    made: int = 0
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -100,6 +102,8 @@ class Face:
                     if filled:
                         yield filled
             except Refusal as refusal:
+                if self.made > MOST_ELEMENTS:
+                    raise  # each of the many would only say the same
                 self.problems.extend(refusal.problems)
 
     def with_values(self, layout: Layout, names: Names) -> Names:
@@ -154,6 +158,10 @@ class Face:
         offset: tuple[float, float] = (0.0, 0.0),
         turn: Turn | None = None,
     ) -> Filled | None:
+        self.made += 1
+        if self.made > MOST_ELEMENTS:
+            message = f"more than {MOST_ELEMENTS:,} elements on one face"
+            raise Refusal(Problem("over-the-limit", spec.where, message))
         known = self.filler.static(spec) if offset == (0.0, 0.0) else None
         if known:
             return known

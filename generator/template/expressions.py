@@ -19,6 +19,7 @@ Names = Mapping[str, Any]
 
 _MARK = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _CONSTANTS = {"true": True, "false": False, "none": None}
+_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
 
@@ -151,8 +152,8 @@ def _settled(value: Any) -> Any:
         if len(value) > MAX_RESULT:
             raise ValueError("the result is too long")
         return [_settled(item) for item in value]
-    if isinstance(value, str) and len(value) > MAX_RESULT:
-        raise ValueError("the result is too long")
+    if isinstance(value, str):
+        _refuse_odd_text(value)
     if isinstance(value, int | float) and not abs(value) < 1e15:
         raise ValueError("the result is too large")
     if isinstance(value, str | int | float | Mapping | None):
@@ -160,6 +161,13 @@ def _settled(value: Any) -> Any:
     if str(value):  # raises for a name that is not known; an `if` without `else` is empty
         raise TypeError("the result is not a value")
     return None
+
+
+def _refuse_odd_text(text: str) -> None:
+    if len(text) > MAX_RESULT:
+        raise ValueError("the result is too long")
+    if not text.isprintable() and _ODD.search(text):  # written with an escape such as \x1b
+        raise ValueError("the result holds a control character")
 
 
 def _undefined_hint(message: str, names: Names) -> str:

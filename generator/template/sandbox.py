@@ -7,14 +7,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined, Undefined, pass_environment
-from jinja2.exceptions import SecurityError
+from jinja2 import Environment, StrictUndefined, Undefined, nodes, pass_environment
+from jinja2.exceptions import SecurityError, TemplateSyntaxError
 from jinja2.filters import do_round, do_unique, make_attrgetter
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.problems import did_you_mean
 
 MAX_TEXT = 100_000
+MAX_DEPTH = 30
+"""Jinja2 takes ever longer for what is nested deeper: seconds for a hundred filters in a row."""
 
 FILTERS = (
     "abs",
@@ -67,6 +69,11 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             raise SecurityError(f"'{operator}' works on numbers only here")
         return super().call_binop(context, operator, left, right)
 
+    def compile(self, source: Any, *arguments: Any, **named: Any) -> Any:
+        if isinstance(source, nodes.Node):
+            _refuse_deep(source)
+        return super().compile(source, *arguments, **named)
+
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         return False
 
@@ -111,6 +118,15 @@ def _reverse(value: Any) -> Any:
 @pass_environment
 def _unique(environment: Environment, *arguments: Any, **named: Any) -> list[Any]:
     return list(do_unique(environment, *arguments, **named))
+
+
+def _refuse_deep(root: nodes.Node) -> None:
+    level, depth = [root], 0
+    while level:
+        level = [child for node in level for child in node.iter_child_nodes()]
+        depth += 1
+        if depth > MAX_DEPTH:
+            raise TemplateSyntaxError("this expression is nested too deeply", 1)
 
 
 def _refuse_long(length: int) -> None:

@@ -14,6 +14,14 @@ from generator.source import Node, Scalar, Sequence, written
 
 T = TypeVar("T")
 _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+RESERVED = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
+}
+"""Names that are no files on Windows; ids become names of files."""
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -64,6 +72,8 @@ def _word(node: Node, scope: Scope) -> str:
     text = _text(node, scope)
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,59}", text):
         raise refuse(node, "an id of small letters, digits and dashes")
+    if text in RESERVED:
+        raise refuse(node, "an id that Windows allows as a file's name")
     return text
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.assets import svg
 from generator.assets.svg import SvgError, read_svg
 from generator.colour import Colour
 from generator.display import Frame, Path
@@ -276,3 +277,24 @@ def test_any_text_is_a_drawing_or_refused(body: str) -> None:
         read(body)
     except SvgError as error:
         assert error.message
+
+
+@pytest.mark.parametrize("encoding", ["utf-7", "nosuch", "idna"])
+def test_an_encoding_that_cannot_be_read_is_told(encoding: str) -> None:
+    text = f'<?xml version="1.0" encoding="{encoding}"?><svg viewBox="0 0 1 1"/>'
+    with pytest.raises(SvgError):
+        read_svg(text.encode(), {})
+
+
+@pytest.mark.parametrize(
+    "body",
+    ['<path d="M0 0 1 1"/>' * 30, '<polygon points="' + "1,1 " * 60 + '"/>'],
+)
+def test_strokes_are_counted_over_the_whole_drawing(
+    body: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert svg.MAX_COMMANDS >= 100_000
+    monkeypatch.setattr(svg, "MAX_COMMANDS", 50)
+    with pytest.raises(SvgError) as caught:
+        read_svg(f'<svg viewBox="0 0 9 9">{body}</svg>'.encode(), {})
+    assert "too large" in caught.value.message
