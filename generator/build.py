@@ -154,7 +154,11 @@ def _drawn(
         if order.changes:
             pages = [*_pull_list(studio, press, order.changes), *pages]
     except Refusal as refusal:
-        return (), refusal.problems
+        return (), _because_of_printer(refusal.problems, press, order)
+    if order.printer:
+        from generator.impose.correct import corrected
+
+        pages = [corrected(page, press, order.printer) for page in pages]
     return pages, () if pages else (_nothing_to_print(studio.game),)
 
 
@@ -164,6 +168,21 @@ def _pull_list(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]
 
     letters = lettering(studio.headline, studio.label, studio.game.colours)
     return ticklist_pages(pull_list(changes), press, letters, studio.game.title)
+
+
+def _because_of_printer(
+    problems: tuple[Problem, ...], press: Press, order: Order
+) -> tuple[Problem, ...]:
+    """What does not fit is told with what the printer leaves blank."""
+    if order.printer is None:
+        return problems
+    blank = f"; printer '{order.printer.name}' leaves {press.margins} blank"
+    return tuple(
+        problem._replace(message=problem.message + blank)
+        if problem.code == "does-not-fit"
+        else problem
+        for problem in problems
+    )
 
 
 def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:

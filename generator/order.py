@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.changes import Changes
 from generator.files import Folder
@@ -13,6 +13,12 @@ from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.papers import find_paper, read_papers
 from generator.selection import in_copies, matching
 
+if TYPE_CHECKING:
+    from generator.model.printer import Printer
+
+
+USUAL_MARGIN = 5.0
+
 
 class Order(NamedTuple):
     """What the user asked for."""
@@ -21,7 +27,8 @@ class Order(NamedTuple):
     backs: str = "long"
     marks: str = "crop"
     bleed: float = 0.0
-    margin: float = 5.0
+    margin: float | None = None
+    """None is what the printer leaves blank, as far as it is known."""
     decks: tuple[str, ...] = ()
     seed: int = 1
     anyway: bool = False
@@ -34,6 +41,8 @@ class Order(NamedTuple):
     language: str = ""
     changes: Changes | None = None
     """What has changed since it was printed, if no more than that is to be printed."""
+    printer: Printer | None = None
+    """What pages are corrected for."""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -41,9 +50,18 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
     for name in order.papers:
         entry = find_paper(name, papers)
         paper = Paper(name.replace(" ", ""), entry.title, entry.size)
-        margins = Margins.even(order.margin)
+        margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
         sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
-        yield Press(paper, *sheet, order.overlap, order.cut)
+        press = Press(paper, *sheet, order.overlap, order.cut)
+        yield _for_printer(press, order.printer, order.margin or 0.0) if order.printer else press
+
+
+def _for_printer(press: Press, printer: Printer, least: float) -> Press:
+    """With the margins that the printer leaves blank, or more if more is asked for."""
+    from generator.impose.correct import usable_margins
+
+    blank = usable_margins(printer, press)
+    return press._replace(margins=Margins(*(max(width, least) for width in blank)))
 
 
 def asked_for(game: Game, order: Order) -> list[Component]:

@@ -25,6 +25,7 @@ CODES = {
     "missing-file": "A file that should be there is not.",
     "cannot-read": "A file is there but cannot be read.",
     "bad-path": "A file that is not inside the game's folder, or is no plain file.",
+    "no-settings": "There is nowhere to keep what is known of your printers.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "nothing-to-print": "No component that was asked for has a card.",
     "wrong-option": "An option of the command that names nothing there is.",

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
 from generator.model.keys import keys_of
+from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
 from generator.read import GameFile
 from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
@@ -35,6 +36,8 @@ def schemas() -> dict[str, Schema]:
         "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
+        "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
+        "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
         "text.json": _document(
             _texts(), "text.<language>.yaml: a game's texts in another language"
         ),

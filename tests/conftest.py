@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.goldens import Golden, may_accept
@@ -16,6 +18,14 @@ def pytest_configure(config: pytest.Config) -> None:
         may_accept(bool(config.getoption("--accept")))
     except ValueError as error:
         raise pytest.UsageError(str(error)) from error
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test knows the printers of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        yield
 
 
 @pytest.fixture

@@ -364,6 +364,7 @@ ELSEWHERE = {
     "stale-text",
     "same-text",
     "marks-differ",
+    "no-settings",
 }
 
 
@@ -505,6 +506,12 @@ def test_the_example_of_a_file_that_cannot_be_read(
 
     monkeypatch.setattr(os, "open", refuse)
     assert example_of("cannot-read") in said("check", "first")
+
+
+def test_the_example_of_no_place_for_settings(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_CONFIG_HOME", "HOME", "USERPROFILE", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    assert example_of("no-settings") in said("calibrate", "--list")
 
 
 # -- schemas ----------------------------------------------------------------------------------

@@ -21,7 +21,17 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 OUR_BUG = 70
 SIGNALLED = 128
-COMMANDS = ("build", "check", "export", "games", "printed", "schema", "stats", "texts")
+COMMANDS = (
+    "build",
+    "calibrate",
+    "check",
+    "export",
+    "games",
+    "printed",
+    "schema",
+    "stats",
+    "texts",
+)
 
 
 class _Commands(click.Group):

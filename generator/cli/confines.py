@@ -15,7 +15,7 @@ import click
 if TYPE_CHECKING:
     from generator.worker.inside import Grants, Worker
 
-OPEN = ("doctor", "preview", "schema")
+OPEN = ("calibrate", "doctor", "preview", "schema")
 """Commands that look at no stranger's files, or start workers of their own."""
 
 
@@ -39,6 +39,7 @@ def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command
 
 def grants_of(context: click.Context) -> Grants:
     from generator.files import data_root
+    from generator.files.settings import settings_folder
     from generator.worker.inside import Grants
 
     options = context.params
@@ -47,7 +48,8 @@ def grants_of(context: click.Context) -> Grants:
         paths.extend(_ledgers(options["game"]))
     games = _game_folders(options)
     shared = data_root()
-    reads = [*games, *paths, shared / "cards", shared / "layouts"]
+    settings = [folder for folder in (settings_folder(),) if folder]
+    reads = [*games, *paths, *settings, shared / "cards", shared / "layouts"]
     own = [shared / "cards", *games] if any(options.get(name) for name in KEPT_IN_GAMES) else []
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),

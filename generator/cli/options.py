@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from generator.model.printer import Printer
     from generator.order import Order
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -94,9 +95,13 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--margin",
         type=Length(),
-        default="5mm",
-        show_default=True,
-        help="What the printer cannot print at the paper's edge.",
+        help="What the printer cannot print at the paper's edge: as --printer knows, or 5mm.",
+    ),
+    click.option(
+        "--printer",
+        metavar="NAME",
+        help="Corrects every page for a printer that `cubicle calibrate` has measured; 'none' "
+        "does not, even if there is a default.",
     ),
     click.option(
         "--boards",
@@ -200,4 +205,22 @@ def named(games: Sequence[str]) -> Sequence[str]:
 def order_of(options: dict[str, Any]) -> Order:
     from generator.order import Order
 
-    return Order(**options)
+    printer = _printer(options["printer"]) if "printer" in options else None
+    return Order(**{**options, "printer": printer})
+
+
+def _printer(asked: str | None) -> Printer | None:
+    from generator.files.settings import are_there_settings
+
+    if asked is None and not are_there_settings():
+        return None
+    from generator.printers import printer_for
+
+    return printer_for(asked)
+
+
+def printer_told(order: Order, options: dict[str, Any]) -> str:
+    """The printer that pages are corrected for, and whether that is what was asked for."""
+    if order.printer is None:
+        return ""
+    return order.printer.name if options.get("printer") else f"{order.printer.name}, the default"

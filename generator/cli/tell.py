@@ -41,9 +41,11 @@ def tell_built(
     output: Path,
     as_json: bool,
     pulls: Sequence[Pull] | None = None,
+    printer: str = "",
 ) -> None:
     if as_json:
         document = {
+            "printer": printer.partition(",")[0],
             "files": [_kit_data(kit, output) for kit in kits],
             **({} if pulls is None else {"pull": pull_data(pulls)}),
             "problems": [problem.as_dict() for problem in problems],
@@ -54,7 +56,8 @@ def tell_built(
     tell_pulls(pulls or ())
     for kit in kits:
         path = output / kit.game / kit.name
-        click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB")
+        corrected = f"  for printer {printer}" if printer else ""
+        click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB{corrected}")
 
 
 def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:

@@ -120,6 +120,11 @@ def data_root() -> Path:
     return installed if installed.is_dir() else package.parent
 
 
+def shared_folder() -> Disk:
+    """The shared layouts, papers and sizes without any game."""
+    return Disk((("layouts/", data_root() / "layouts"),))
+
+
 def shipped_games() -> tuple[str, ...]:
     root = data_root() / "cards"
     return tuple(sorted(entry.parent.name for entry in root.glob("*/game.yaml")))
@@ -177,6 +182,7 @@ __all__ = [
     "line_of",
     "open_game",
     "open_ledger",
+    "shared_folder",
     "shipped_games",
     "write",
     "write_together",

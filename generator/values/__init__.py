@@ -27,10 +27,12 @@ from generator.values.measures import (
     LENGTH,
     POINT,
     SEAMS,
+    SIDES,
     SIZE,
     SPAN,
     TYPE_SIZE,
     Seams,
+    Sides,
     SizeRange,
 )
 from generator.values.paints import COLOUR, PAINT
@@ -59,6 +61,7 @@ __all__ = [
     "POINT",
     "RESERVED",
     "SEAMS",
+    "SIDES",
     "SIZE",
     "SPAN",
     "STANDINGS",
@@ -71,6 +74,7 @@ __all__ = [
     "Kind",
     "Scope",
     "Seams",
+    "Sides",
     "SizeRange",
     "Standing",
     "Stretch",

@@ -30,6 +30,15 @@ class SizeRange(NamedTuple):
     smallest: float
 
 
+class Sides(NamedTuple):
+    """A distance at each side of a sheet."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+
 class Seams(NamedTuple):
     """Where the pages of a board meet: distances from its left and from its top."""
 
@@ -84,6 +93,12 @@ def _point(node: Node, scope: Scope) -> Point:
     raise refuse(node, "a point such as [3mm, 5mm]")
 
 
+def _sides(node: Node, scope: Scope) -> Sides:
+    if isinstance(node, Sequence) and len(node.items) == 4:
+        return Sides(*(_span(item, scope) for item in node.items))
+    raise refuse(node, "four lengths [left, top, right, bottom]")
+
+
 def _box(node: Node, scope: Scope) -> Box:
     if isinstance(node, Scalar):
         if node.text in BASES:
@@ -130,6 +145,11 @@ SIZE: Kind[Size] = Kind("a size", _size, {"type": "string"})
 TYPE_SIZE: Kind[SizeRange] = Kind("a type size or a range of them", _size_range, {"type": "string"})
 POINT: Kind[Point] = Kind(
     "a point", _point, {"type": "array", "items": _LENGTH_TEXT, "minItems": 2, "maxItems": 2}
+)
+SIDES: Kind[Sides] = Kind(
+    "four lengths: [left, top, right, bottom]",
+    _sides,
+    {"type": "array", "items": _LENGTH_TEXT, "minItems": 4, "maxItems": 4},
 )
 BOX: Kind[Box] = Kind(
     "a place: an area's name, [left, top, width, height] or distances from the edges",

@@ -16,6 +16,7 @@ from generator.cli.options import (
     order_of,
     output_option,
     print_options,
+    printer_told,
 )
 from generator.cli.pulling import History, Pull, WithHistory, what_changed
 from generator.cli.tell import (
@@ -67,12 +68,15 @@ def build(
     pulls: list[Pull] | None = [] if changed or changed_since is not None else None
     names: Sequence[str] = ()
     unchanged: set[str] = set()
+    corrected = ""
     with refusals_in(problems):
+        asked = order_of(options)
+        corrected = printer_told(asked, options)
         names = named(games)
         for name in names:
             with refusals_in(problems):
                 id, folder = open_game(name)
-                order = order_of(options)
+                order = asked
                 past = changed_since.of(name) if changed_since else None
                 if pulls is not None:
                     pulls.append(pull := what_changed(id, folder, order, past))
@@ -90,5 +94,5 @@ def build(
             write_all(output, [(f"{kit.game}/{kit.name}", kit.data) for kit in kits])
             written = kits
     end_progress()
-    tell_built(written, problems, output, as_json, pulls if complete else None)
+    tell_built(written, problems, output, as_json, pulls if complete else None, corrected)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

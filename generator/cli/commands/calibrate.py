@@ -1,0 +1,146 @@
+"""`cubicle calibrate`: a test sheet out, or what was read off it in."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import json_option, output_option
+from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_all
+
+if TYPE_CHECKING:
+    from generator.problems import Problem
+
+
+class Numbers(click.ParamType[tuple[float, ...]]):
+    """So many numbers, parted by commas, as they stand on the sheet; `mm` may be said."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        self.name = ",".join(names)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[float, ...]:
+        if isinstance(value, tuple):
+            return value
+        parts = [part.strip().removesuffix("mm").strip() for part in str(value).split(",")]
+        try:
+            numbers = tuple(float(part) for part in parts)
+        except ValueError:
+            numbers = ()
+        finite = all(abs(number) < 1e6 for number in numbers)
+        if len(numbers) != len(self.names) or not finite:
+            said = f"expected {len(self.names)} numbers parted by commas: {','.join(self.names)}"
+            self.fail(f"{said}; found '{value}'", param, ctx)
+        return numbers
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--paper", default="a4", show_default=True, help="Paper of the test sheet.")
+@click.option(
+    "--backs",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    show_default=True,
+    help="Edge the printer flips the test sheet on.",
+)
+@click.option("--top", type=Numbers("A", "B"), help="Where backs fall, at the top of the sheet.")
+@click.option("--bottom", type=Numbers("C", "D"), help="The same at its bottom.")
+@click.option("--rulers", type=Numbers("E", "F"), help="How long the two long lines are, in mm.")
+@click.option(
+    "--margins",
+    type=Numbers("left", "top", "right", "bottom"),
+    help="What stays blank at the edges of the front.",
+)
+@click.option(
+    "--back-margins",
+    type=Numbers("left", "top", "right", "bottom"),
+    help="The same on the back, if it differs.",
+)
+@click.option("--default", is_flag=True, help="Builds are for this printer unless they say others.")
+@click.option("--list", "listing", is_flag=True, help="The printers that have been measured.")
+@click.option("--forget", is_flag=True, help="Forgets the printer.")
+@click.option(
+    "--printer", metavar="NAME", help="Corrects the test sheet for it, to see if it fits."
+)
+@output_option
+@json_option("Files or printers in one JSON document.")
+def calibrate(
+    name: str | None,
+    paper: str,
+    backs: str,
+    default: bool,
+    listing: bool,
+    forget: bool,
+    printer: str | None,
+    output: Path,
+    as_json: bool,
+    **readings: Any,
+) -> None:
+    """Measures a printer: a test sheet to print, then what you read off it."""
+    problems: list[Problem] = []
+    with refusals_in(problems):
+        if listing:
+            _list(as_json)
+        elif name is None:
+            _refuse_readings(readings, default, forget)
+            _print_sheet(paper, backs, printer, output, as_json)
+        elif forget:
+            from generator.printers import forget as forget_printer
+
+            forget_printer(name)
+        else:
+            _keep(name, paper, backs, default, readings, as_json)
+    tell(problems)
+    sys.exit(exit_status(problems))
+
+
+def _refuse_readings(readings: dict[str, Any], default: bool, forget: bool) -> None:
+    from generator.problems import Problem, Refusal, Where
+
+    if any(readings.values()) or default or forget:
+        message = "which printer is this of? It needs a name"
+        hint = "such as `cubicle calibrate home-laser`"
+        raise Refusal(Problem("wrong-option", Where("NAME"), message, hint))
+
+
+def _print_sheet(paper: str, backs: str, printer: str | None, output: Path, as_json: bool) -> None:
+    from generator.calibrate.pdf import test_sheet_pdf, upright_paper
+    from generator.files import shared_folder
+    from generator.printers import printer_for
+
+    found = printer_for(printer) if printer else None
+    sheet = upright_paper(paper, shared_folder())
+    corrected = f"-{found.name}" if found else ""
+    name = f"calibrate-{sheet.name}-{backs}{corrected}.pdf"
+    tell_written(write_all(output, [(name, test_sheet_pdf(sheet, backs, found))]), (), as_json)
+
+
+def _keep(
+    name: str, paper: str, backs: str, default: bool, readings: dict[str, Any], as_json: bool
+) -> None:
+    from generator.calibrate.pdf import upright_paper
+    from generator.calibrate.readings import Readings, measured
+    from generator.files import shared_folder
+    from generator.printers import keep, known_printers, make_default, printer_before
+
+    sheet = upright_paper(paper, shared_folder())
+    printer = printer_before(name, sheet.title)
+    is_new = name not in [known.name for known in known_printers().printers]
+    if is_new or any(readings.values()) or not default:
+        keep(measured(Readings(**readings), sheet, backs, printer))
+    if default:
+        make_default(name)
+    _list(as_json, name)
+
+
+def _list(as_json: bool, only: str = "") -> None:
+    from generator.cli.printers import printers_json, printers_table
+    from generator.printers import known_printers
+
+    printers, default = known_printers()
+    shown = [printer for printer in printers if only in ("", printer.name)]
+    (printers_json if as_json else printers_table)(shown, default)

@@ -1,0 +1,52 @@
+"""The user's own folder of settings: where it is on this system, and what is taken out of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.files import Disk
+from generator.files.writer import reason
+from generator.problems import Problem, Refusal, Where
+
+
+def settings_folder(
+    environment: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> Path | None:
+    """Where this system keeps a user's settings; None if nothing says where that is."""
+    own = environment.get("XDG_CONFIG_HOME", "")
+    home = environment.get("HOME", "") or environment.get("USERPROFILE", "")
+    if own and Path(own).is_absolute():
+        return Path(own) / "cubicle"
+    if platform == "win32" and environment.get("APPDATA"):
+        return Path(environment["APPDATA"]) / "cubicle"
+    if not home:
+        return None
+    if platform == "darwin":
+        return Path(home) / "Library" / "Application Support" / "cubicle"
+    return Path(home) / ".config" / "cubicle"
+
+
+def are_there_settings() -> bool:
+    """Whether anything is kept at all: most people never measured a printer."""
+    folder = settings_folder()
+    return folder is not None and folder.is_dir()
+
+
+def open_settings() -> tuple[Path, Disk]:
+    """The user's own settings; Refusal if there is nowhere to keep them."""
+    folder = settings_folder()
+    if folder is None:
+        message = "there is no folder for your printers: neither HOME nor XDG_CONFIG_HOME is set"
+        raise Refusal(Problem("no-settings", Where("settings"), message, "set one of them"))
+    return folder, Disk((("", folder),))
+
+
+def remove(path: Path) -> None:
+    try:
+        path.unlink()
+    except OSError as error:
+        message = f"cannot remove {path.name}: {reason(error)}"
+        raise Refusal(Problem("cannot-write", Where(str(path)), message)) from error
