@@ -19,8 +19,10 @@ import click
 import generator
 from generator.cli import main
 from generator.colour import Colour
+from generator.files import shared_folder
 from generator.geometry import MM_PER_POINT, Point
 from generator.model.keys import yaml_name
+from generator.read.sleeves import Sleeve, read_sleeves
 from generator.values import EXTENT, LENGTH, SPAN, Box, SizeRange
 
 DOCS = Path(__file__).parent
@@ -78,12 +80,29 @@ OWN_KEYS = {
     "Group": [("group", "a list of elements", "must be there", "The elements inside.")],
     "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }
+_SLEEVES = re.compile(r"<!-- sleeves -->\n.*?<!-- end -->", re.DOTALL)
 _TABLE = re.compile(r"<!-- (keys|options) of (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def updated(text: str) -> str:
     """The page with every table as the generator has it now."""
-    return _TABLE.sub(_table, text)
+    return _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text))
+
+
+def _sleeves(match: re.Match[str]) -> str:
+    """Every sleeve that is known."""
+    known = read_sleeves(shared_folder())
+    rows = [
+        (f"`{one.name}`", one.brand, str(one.card), str(one.outer or ""), _thickness(one))
+        for one in known.values()
+    ]
+    head = ("`--sleeve`", "Brand", "For cards of", "Outside", "Thickness")
+    lines = [_row(head), "|" + " --- |" * len(head), *map(_row, rows)]
+    return "\n".join(["<!-- sleeves -->", "", *lines, "", "<!-- end -->"])
+
+
+def _thickness(sleeve: Sleeve) -> str:
+    return f"{sleeve.thickness:g} mm" if sleeve.thickness else ""
 
 
 def _table(match: re.Match[str]) -> str:

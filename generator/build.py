@@ -14,7 +14,7 @@ from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
 from generator.kit import Kit, bound_kit
-from generator.model import Game
+from generator.model import Component, Game
 from generator.order import Order, asked_for, presses
 from generator.problems import ERROR, Problem, Refusal, in_order
 from generator.read.papers import find_paper, read_papers
@@ -40,7 +40,7 @@ class Checked(NamedTuple):
 
 def check(folder: Folder, order: Order) -> Checked:
     """Everything that can be said against a game, on every paper; prints nothing."""
-    studio, problems = open_studio(folder, order.seed, order.players, order.language)
+    studio, problems = open_studio(folder, order.seed, order.players, order.language, order.sleeves)
     if studio is None:
         return Checked(None, in_order(problems), ())
     verdicts, broken = rule_findings(studio)
@@ -71,7 +71,7 @@ def build(
     folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
-    studio, problems = open_studio(folder, order.seed, order.players, order.language)
+    studio, problems = open_studio(folder, order.seed, order.players, order.language, order.sleeves)
     if studio is None:
         return [], in_order(problems)
     rules = Aside(lambda: rule_findings(studio)[1])
@@ -140,8 +140,10 @@ def _drawn(
     studio: Studio, press: Press, order: Order
 ) -> tuple[Sequence[Page], tuple[Problem, ...]]:
     """The kit's pages on one paper, or why there are none."""
+    misfits: tuple[Problem, ...] = ()
     try:
         components = asked_for(studio.game, order)
+        misfits = _misfits(studio, components, order)
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
@@ -154,12 +156,21 @@ def _drawn(
         if order.changes:
             pages = [*_pull_list(studio, press, order.changes), *pages]
     except Refusal as refusal:
-        return (), _because_of_printer(refusal.problems, press, order)
+        return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
     if order.printer:
         from generator.impose.correct import corrected
 
         pages = [corrected(page, press, order.printer) for page in pages]
-    return pages, () if pages else (_nothing_to_print(studio.game),)
+    return pages, misfits if pages else (_nothing_to_print(studio.game),)
+
+
+def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> tuple[Problem, ...]:
+    """Decks that do not go into the sleeves that they are printed for."""
+    if not order.sleeves:
+        return ()
+    from generator.sleeves import misfits
+
+    return misfits(components, studio.library.folder, order.sleeves)
 
 
 def _pull_list(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:

@@ -43,6 +43,8 @@ class Order(NamedTuple):
     """What has changed since it was printed, if no more than that is to be printed."""
     printer: Printer | None = None
     """What pages are corrected for."""
+    sleeves: tuple[str, ...] = ()
+    """What decks are cut for, by name; each takes the one that it fits best."""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:

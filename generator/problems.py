@@ -27,6 +27,7 @@ CODES = {
     "bad-path": "A file that is not inside the game's folder, or is no plain file.",
     "no-settings": "There is nowhere to keep what is known of your printers.",
     "does-not-fit": "A component is larger than the paper's printable area.",
+    "sleeve-misfit": "Cards that do not go into the sleeves asked for, or slide about in them.",
     "nothing-to-print": "No component that was asked for has a card.",
     "wrong-option": "An option of the command that names nothing there is.",
     "no-game": "There is no game of that name or in that folder.",

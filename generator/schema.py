@@ -14,6 +14,7 @@ from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile
+from generator.read.sleeves import Sleeve
 from generator.values import FLAG, ID
 from generator.values.paints import TEMPLATE
 
@@ -36,6 +37,7 @@ def schemas() -> dict[str, Schema]:
         "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
+        "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
         "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
         "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
         "text.json": _document(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.assets import Library
@@ -103,7 +104,11 @@ class Studio:
 
 
 def open_studio(
-    folder: Folder, seed: int = 0, players: int = 0, language: str = ""
+    folder: Folder,
+    seed: int = 0,
+    players: int = 0,
+    language: str = "",
+    sleeves: Sequence[str] = (),
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files."""
     witness = Witness(folder)
@@ -113,10 +118,17 @@ def open_studio(
         return None, problems
     try:
         _check_players(game, players)
+        game = _cut_for(sleeves, game, witness) if sleeves else game
         library, version = Library(folder, game), witness.version()
         return Studio(game, library, seed, players, version, spoken), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
+
+
+def _cut_for(sleeves: Sequence[str], game: Game, folder: Folder) -> Game:
+    from generator.sleeves import cut_for  # few builds are for sleeves
+
+    return cut_for(game, folder, sleeves)
 
 
 def _check_players(game: Game, players: int) -> None:

@@ -365,6 +365,7 @@ ELSEWHERE = {
     "same-text",
     "marks-differ",
     "no-settings",
+    "sleeve-misfit",
 }
 
 
@@ -508,6 +509,11 @@ def test_the_example_of_a_file_that_cannot_be_read(
     assert example_of("cannot-read") in said("check", "first")
 
 
+def test_the_example_of_sleeves_that_do_not_fit(desk: Path) -> None:
+    ran = said("build", "tour", "--deck", "plants", "--sleeve", "gamegenic-yellow")
+    assert example_of("sleeve-misfit") in ran
+
+
 def test_the_example_of_no_place_for_settings(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_CONFIG_HOME", "HOME", "USERPROFILE", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
@@ -529,6 +535,9 @@ YAML_FILES = sorted(
 )
 
 
+TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml")
+
+
 def schema_for(path: str) -> str:
     *folders, name = path.split("/")
     if name in ("game.yaml", "rules.yaml"):
@@ -538,7 +547,7 @@ def schema_for(path: str) -> str:
     if "drawings" in folders:
         return "drawings.json"
     if "layouts" in folders:
-        return f"{name[:-5]}.json" if name in ("papers.yaml", "sizes.yaml") else "layout.json"
+        return f"{name[:-5]}.json" if name in TABLES else "layout.json"
     return "component.json"
 
 

@@ -20,6 +20,7 @@ from tests.looking import extent, pixels
 from tests.test_cli import write
 
 DPI, FINE = 600, 0.05
+BUILD = ("build", "tiny", "--paper", "a4")
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 LASER = Printer(
     "A4",
@@ -102,7 +103,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def cubicle(*arguments: str) -> Result:
     try:
-        return CliRunner().invoke(main, [*arguments, "--paper", "a4"])
+        return CliRunner().invoke(main, list(arguments))
     finally:
         gc.enable()  # a command of its own would have ended
 
@@ -112,23 +113,23 @@ def printed(desk: Path) -> bytes:
 
 
 def test_the_default_printer_is_used_unless_another_is_asked_for(desk: Path) -> None:
-    plain = cubicle("build", "tiny")
+    plain = cubicle(*BUILD)
     assert "printer" not in plain.output
     as_it_is = printed(desk)
-    assert "for printer laser\n" in cubicle("build", "tiny", "--printer", "laser").output
+    assert "for printer laser\n" in cubicle(*BUILD, "--printer", "laser").output
     corrected = printed(desk)
     assert corrected != as_it_is
     make_default("laser")
-    assert "for printer laser, the default\n" in cubicle("build", "tiny").output
+    assert "for printer laser, the default\n" in cubicle(*BUILD).output
     assert printed(desk) == corrected
-    assert '"printer": "laser"' in cubicle("build", "tiny", "--json").output
-    assert "printer" not in cubicle("build", "tiny", "--printer", "none").output
+    assert '"printer": "laser"' in cubicle(*BUILD, "--json").output
+    assert "printer" not in cubicle(*BUILD, "--printer", "none").output
     assert printed(desk) == as_it_is
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
 def test_a_printer_that_is_not_known_is_told(desk: Path, command: str) -> None:
-    ran = cubicle(command, "tiny", "--printer", "lasre")
+    ran = cubicle(command, "tiny", "--paper", "a4", "--printer", "lasre")
     assert ran.exit_code == 2
     assert "did you mean 'laser'" in ran.output
     assert not (desk / "output").exists()
@@ -136,6 +137,6 @@ def test_a_printer_that_is_not_known_is_told(desk: Path, command: str) -> None:
 
 def test_a_broken_profile_is_told_with_its_place(desk: Path) -> None:
     (desk / "settings" / "cubicle" / "printers" / "laser.yaml").write_text("paper: A4\nscale: 9\n")
-    ran = cubicle("build", "tiny", "--printer", "laser")
+    ran = cubicle(*BUILD, "--printer", "laser")
     assert ran.exit_code == 1
     assert "printers/laser.yaml:2:8: error: expected two numbers" in ran.output

@@ -29,6 +29,7 @@ COMMANDS = (
     "games",
     "printed",
     "schema",
+    "sleeves",
     "stats",
     "texts",
 )

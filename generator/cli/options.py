@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from generator.files import Folder
     from generator.model.printer import Printer
     from generator.order import Order
+    from generator.sleeves import Bundle
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -96,6 +98,15 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--margin",
         type=Length(),
         help="What the printer cannot print at the paper's edge: as --printer knows, or 5mm.",
+    ),
+    click.option(
+        "--sleeve",
+        "sleeves",
+        type=Names(),
+        multiple=True,
+        callback=flat,
+        metavar="NAME[,NAME]",
+        help="Cuts decks so that they go into these sleeves, as `cubicle sleeves` lists them.",
     ),
     click.option(
         "--printer",
@@ -224,3 +235,13 @@ def printer_told(order: Order, options: dict[str, Any]) -> str:
     if order.printer is None:
         return ""
     return order.printer.name if options.get("printer") else f"{order.printer.name}, the default"
+
+
+def sleeves_of(folder: Folder, order: Order) -> list[Bundle]:
+    """The decks that an order prints, at their written sizes, and the sleeves for them."""
+    from generator.order import asked_for
+    from generator.read import read_game
+    from generator.sleeves import bundles
+
+    game, _ = read_game(folder)
+    return bundles(asked_for(game, order), folder, order.sleeves, order.players) if game else []

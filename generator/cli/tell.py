@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.cli.pulling import Pull
     from generator.kit import Kit
     from generator.problems import Problem
+    from generator.sleeves import Bundle
 
 EXIT_PROBLEMS = 1
 EXIT_USAGE = 2
@@ -42,10 +43,12 @@ def tell_built(
     as_json: bool,
     pulls: Sequence[Pull] | None = None,
     printer: str = "",
+    shopping: Sequence[tuple[str, Sequence[Bundle]]] = (),
 ) -> None:
     if as_json:
         document = {
             "printer": printer.partition(",")[0],
+            "sleeves": [{"game": game, **_sleeves_data(decks)} for game, decks in shopping],
             "files": [_kit_data(kit, output) for kit in kits],
             **({} if pulls is None else {"pull": pull_data(pulls)}),
             "problems": [problem.as_dict() for problem in problems],
@@ -58,6 +61,23 @@ def tell_built(
         path = output / kit.game / kit.name
         corrected = f"  for printer {printer}" if printer else ""
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB{corrected}")
+    for _, decks in shopping:
+        _tell_sleeves(decks)
+
+
+def _sleeves_data(decks: Sequence[Bundle]) -> dict[str, object]:
+    from generator.cli.shopping import sleeves_data
+    from generator.sleeves import USUAL_PACK
+
+    return sleeves_data(decks, USUAL_PACK)
+
+
+def _tell_sleeves(decks: Sequence[Bundle]) -> None:
+    from generator.cli.shopping import shopping_lines
+    from generator.sleeves import USUAL_PACK
+
+    for line in shopping_lines(decks, USUAL_PACK):
+        click.echo(line)
 
 
 def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from generator.cli.options import (
     output_option,
     print_options,
     printer_told,
+    sleeves_of,
 )
 from generator.cli.pulling import History, Pull, WithHistory, what_changed
 from generator.cli.tell import (
@@ -31,6 +32,7 @@ from generator.cli.tell import (
 if TYPE_CHECKING:
     from generator.kit import Kit
     from generator.problems import Problem
+    from generator.sleeves import Bundle
 
 
 @click.command(cls=WithHistory)
@@ -69,6 +71,7 @@ def build(
     names: Sequence[str] = ()
     unchanged: set[str] = set()
     corrected = ""
+    shopping: list[tuple[str, list[Bundle]]] = []
     with refusals_in(problems):
         asked = order_of(options)
         corrected = printer_told(asked, options)
@@ -87,6 +90,8 @@ def build(
                 made, found = build_game(folder, order, show_progress)
                 problems.extend(found)
                 kits.extend(made)
+                if order.sleeves and made:
+                    shopping.append((id, sleeves_of(folder, order)))
     complete = len({kit.game for kit in kits}) + len(unchanged) == len(set(names)) > 0
     written: list[Kit] = []
     if complete:
@@ -94,5 +99,5 @@ def build(
             write_all(output, [(f"{kit.game}/{kit.name}", kit.data) for kit in kits])
             written = kits
     end_progress()
-    tell_built(written, problems, output, as_json, pulls if complete else None, corrected)
+    tell_built(written, problems, output, as_json, pulls if complete else None, corrected, shopping)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

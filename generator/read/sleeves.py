@@ -1,0 +1,57 @@
+"""layouts/sleeves.yaml → Sleeves by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.files import Folder
+from generator.geometry import Size
+from generator.model import key
+from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.read.objects import Found, as_mapping, complete, read_keys
+from generator.source import parse
+from generator.values import EXTENT, SIZE, TEXT, Scope, choice, listed, whole
+
+FILE = "layouts/sleeves.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """One entry of layouts/sleeves.yaml."""
+
+    brand: str = key(TEXT, "Who makes it.")
+    title: str = key(TEXT, "What it is sold as: a colour, a name or a size.")
+    card: Size = key(SIZE, "The card that it is made for; nothing larger goes in.")
+    outer: Size | None = key(SIZE, "Its size outside.", None)
+    thickness: float | None = key(EXTENT, "How thick it is, both sides together.", None)
+    pack: int = key(whole(1, 10_000), "How many are in a pack.", 0)
+    assumed: tuple[str, ...] = key(
+        listed(choice("card", "outer", "thickness", "pack")),
+        "Which of these nobody measured or read off a pack.",
+        (),
+    )
+    name: str = ""
+    """What it is called for `--sleeve`."""
+
+
+def read_sleeves(folder: Folder) -> dict[str, Sleeve]:
+    """All sleeves that are known, by name."""
+    data = folder.read(FILE)
+    sleeves: dict[str, Sleeve] = {}
+    found = Found()
+    if data:
+        for name, entry in as_mapping(parse(data, folder.shown(FILE)), "sleeves").entries:
+            values = read_keys(Sleeve, as_mapping(entry, "a sleeve"), Scope(), found)
+            if complete(Sleeve, values):
+                sleeves[name.text] = Sleeve(**values, name=name.text)
+    if found.problems:
+        raise Refusal(*found.problems)
+    return sleeves
+
+
+def find_sleeve(name: str, sleeves: dict[str, Sleeve]) -> Sleeve:
+    if name in sleeves:
+        return sleeves[name]
+    message = f"there is no sleeve '{name}'"
+    hint = did_you_mean(name, sleeves) or "`cubicle sleeves` lists all that are known"
+    raise Refusal(Problem("wrong-option", Where("--sleeve"), message, hint))
