@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.aside import Aside
-from generator.changes import Changes
 from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
@@ -153,8 +152,7 @@ def _drawn(
         printed = {component.id: studio.printed(component, size) for component in components}
         components = [studio.noted(component) for component in components]
         pages = list(impose(studio.game, components, printed, press, studio.label))
-        if order.changes:
-            pages = [*_pull_list(studio, press, order.changes), *pages]
+        pages = _with_lists(pages, studio, press, order)
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
     if order.printer:
@@ -173,12 +171,16 @@ def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> t
     return misfits(components, studio.library.folder, order.sleeves)
 
 
-def _pull_list(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:
-    from generator.impose.pulls import pull_list
-    from generator.impose.ticklist import lettering, ticklist_pages
+def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
+    """Changes begin with a pull list; a whole kit may end with a list of all that it holds."""
+    whole = not order.decks and not order.only and not order.changes
+    if not order.changes and not (studio.game.checklist and whole and pages):
+        return pages
+    from generator.lists import checklist_pages, pull_pages
 
-    letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return ticklist_pages(pull_list(changes), press, letters, studio.game.title)
+    if order.changes:
+        return [*pull_pages(studio, press, order.changes), *pages]
+    return [*pages, *checklist_pages(studio, press, order, page_size(press))]
 
 
 def _because_of_printer(

@@ -6,7 +6,7 @@ from generator.changes import Changes, Entry, Lot, Run, changes_between
 from generator.files import Folder
 from generator.geometry import Size
 from generator.ledger import Record
-from generator.model import Card, Component
+from generator.model import Component
 from generator.order import Order, asked_for
 from generator.problems import Refusal
 from generator.render.fingerprint import Fingerprints
@@ -91,16 +91,10 @@ def _lot(studio: Studio, component: Component, prints: Fingerprints) -> Lot:
     pairs = zip(cards, studio.printed(component, PAGE), strict=True)
     entries = {
         card.id: Entry(
-            _title(studio, component, card),
+            studio.title(component, card),
             one.copies,
             prints.of(one.front, one.back),
         )
         for card, one in pairs
     }
     return Lot(component.title, {id: entry for id, entry in entries.items() if entry.copies})
-
-
-def _title(studio: Studio, component: Component, card: Card) -> str:
-    """A component of one card without a title of its own lends it its own."""
-    title = str(studio.world.card(component, card)["title"])
-    return component.title if title == card.id == component.id else title

@@ -70,6 +70,11 @@ class Studio:
         note = evaluate(component.margin_note, names, component.where)
         return component._replace(margin_note=as_text(note))
 
+    def title(self, component: Component, card: Card) -> str:
+        """What a card is called; a component lends its title to an only card without one."""
+        title = str(self.world.card(component, card)["title"])
+        return component.title if title == card.id == component.id else title
+
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""
         return self._line("body", text, size, colour)

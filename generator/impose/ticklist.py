@@ -21,18 +21,27 @@ TOP = 8.0
 COLUMN = 54.0
 """No column is narrower if there is room for another."""
 GUTTER = 7.0
-BOX = 2.7
-ROW, BLOCK, GROUP = 4.7, 9.2, 12.5
-TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 3.0, 2.5, 3.5, 5.4, 9.0
+BOX = 2.6
+ROW, BLOCK, GROUP = 4.3, 9.0, 12.5
+TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 2.9, 2.45, 3.5, 5.4, 9.0
 LEAD = 4.3
-COUNT = 9.5
+COUNT = 12.0
 """Where names begin, right of the box and of the number."""
+WORTH = 1.35
+"""How much higher columns may be so that no block is parted."""
+PARTED, SHORT, WHOLE = 2, 8, 1_000_000
+"""Rows that stay with their title: some of them, all of a short block, all of any."""
+STEP = 0.5
+LOWER = 2.7
+"""How much lower a row is at the head of a column, so that it is level with titles beside it."""
 
 
 class Row(NamedTuple):
     number: str
     name: str
     note: str = ""
+    tick: bool = True
+    """Whether there is a box to tick beside it."""
 
 
 class Block(NamedTuple):
@@ -147,11 +156,11 @@ class _Drawing:
             if self.area.bottom - self.y < GROUP + BLOCK + 3 * ROW and self.pages[-1]:
                 self._turn()
             self._rule(section.title, note)
-            spots = self._spots(lines, self.area.bottom - self.y)
+            spots = self._spots(lines, self.area.bottom - self.y) or [_Spot(lines[0], 0, 0.0)]
             self._rows(spots)
             lines = lines[len(spots) :]
             note = "continued"
-        self.y += 5.0
+        self.y += 3.6
 
     def _turn(self) -> None:
         self.pages.append([])
@@ -168,23 +177,37 @@ class _Drawing:
         self.y += GROUP - BLOCK + 5.2
 
     def _spots(self, lines: Sequence[_Line], room: float) -> list[_Spot]:
-        """The lowest columns that hold all lines; where none do, as many as the page holds."""
-        whole = sum(line.height for line in lines)
-        height = max(whole / self.columns, BLOCK + ROW)
-        while height < room:
-            spots = self._filled(lines, height)
-            if len(spots) == len(lines):
-                return spots
-            height += 0.5
-        return self._filled(lines, room)
+        """The lowest columns that hold all lines; where none do, as many as the page holds.
 
-    def _filled(self, lines: Sequence[_Line], height: float) -> list[_Spot]:
+        Short blocks stay whole if they can, long ones if columns get not much higher for it.
+        """
+        for keep in (SHORT, PARTED):
+            lowest = self._lowest(lines, room, keep)
+            if lowest is not None:
+                whole = self._lowest(lines, min(room, lowest * WORTH), WHOLE)
+                return self._filled(lines, whole or lowest, WHOLE if whole else keep)
+        return self._filled(lines, room, PARTED)
+
+    def _lowest(self, lines: Sequence[_Line], room: float, keep: int) -> float | None:
+        height = max(sum(line.height for line in lines) / self.columns, BLOCK + ROW)
+        while height <= room + STEP:
+            if len(self._filled(lines, min(height, room), keep)) == len(lines):
+                return min(height, room)
+            height += STEP
+        return None
+
+    def _filled(self, lines: Sequence[_Line], height: float, keep: int) -> list[_Spot]:
+        """Lines in columns; blocks of as many rows as `keep` are not parted."""
         spots: list[_Spot] = []
         column, y = 0, 0.0
         for line in lines:
-            wanted = line.height if line.row else line.height + ROW * min(2, len(line.block.rows))
-            if y and y + wanted > height + 1e-6:
-                column, y = column + 1, 0.0
+            count = len(line.block.rows)
+            together = count if count <= keep else PARTED
+            wanted = line.height if line.row else line.height + ROW * together
+            if y + wanted > height + 1e-6 and (y or count <= keep):
+                if line.row and count <= keep:
+                    break
+                column, y = column + 1, LOWER if line.row else 0.0
             if column == self.columns:
                 break
             spots.append(_Spot(line, column, y))
@@ -213,9 +236,10 @@ class _Drawing:
 
     def _row(self, row: Row, left: float, y: float) -> None:
         letters, base = self.letters, y + 3.5
-        box = Rect(left + 0.1, base - BOX + 0.3, BOX, BOX)
-        self.pages[-1].append(Path(rectangle(box), None, letters.ink, 0.22, join=0))
-        at = left + COUNT
+        at = left + (COUNT if row.tick else COUNT - BOX if row.number else 0.0)
+        if row.tick:
+            box = Rect(left + 0.1, base - BOX + 0.3, BOX, BOX)
+            self.pages[-1].append(Path(rectangle(box), None, letters.ink, 0.22, join=0))
         self._say(letters.body, row.number, at - 1.3, base, TEXT, letters.ink, right=True)
         note = 0.0
         if row.note:

@@ -110,6 +110,8 @@ class Game(NamedTuple):
     """Whether every component could be read: rules about the others would mislead."""
     least_type: float = 6 * 25.4 / 72
     per_player: Mapping[str, Mapping[int, Value]] = NOTHING
+    checklist: bool = False
+    """Whether a whole kit ends with a list of all its parts."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

@@ -27,7 +27,7 @@ from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
 from generator.read.texts import Say, component_texts, game_texts
 from generator.source import Mapping, Node, Scalar, parse
-from generator.values import COLOUR, EXTENT, ID, TEXT, Kind, Scope, listed, mapped, refuse
+from generator.values import COLOUR, EXTENT, FLAG, ID, TEXT, Kind, Scope, listed, mapped, refuse
 
 
 def _players(node: Node, scope: Scope) -> tuple[int, int]:
@@ -89,6 +89,9 @@ class GameFile:
         "Quantities by number of players, such as `hand: {2: 6, 3: 4}`; "
         "{{ game.per_player.hand }} names one.",
         None,
+    )
+    checklist: bool = key(
+        FLAG, "The kit ends with a list of all its parts, with boxes to tick.", False
     )
     credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
 
@@ -159,6 +162,7 @@ class _Reader:
             facts=values.get("facts", {}),
             least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
+            checklist=values.get("checklist", False),
             is_whole=len(ordered) == len(set(values["components"])),
         )
 
