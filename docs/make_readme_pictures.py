@@ -12,8 +12,9 @@ from pathlib import Path
 from PIL import Image
 
 from generator.build import build
+from generator.calibrate.pdf import test_sheet_pdf, upright_paper
 from generator.export.png import export_faces
-from generator.files import open_game
+from generator.files import open_game, shared_folder
 from generator.order import Order
 from generator.problems import one_line
 from generator.render.png import page_pngs
@@ -35,6 +36,7 @@ def main() -> None:
     loose = ("pawns", "boss", "chips", "security-token", "first-player", "dice")
     keep("pieces", side_by_side(pages(*loose), height=560))
     keep("rules", side_by_side(pages("rules"), height=700))
+    keep("test-sheet", side_by_side(test_sheet(), height=700))
 
 
 def pages(*components: str) -> list[Image.Image]:
@@ -44,6 +46,12 @@ def pages(*components: str) -> list[Image.Image]:
     if not kits:
         sys.exit("\n".join(one_line(problem) for problem in problems))
     return [opened(png) for png in page_pngs(kits[0].data, dpi=150)]
+
+
+def test_sheet() -> list[Image.Image]:
+    """Both sides of the sheet that a printer is measured with."""
+    data = test_sheet_pdf(upright_paper("a4", shared_folder()), "long", None)
+    return [opened(png) for png in page_pngs(data, dpi=150)]
 
 
 def face(component: str) -> Image.Image:

@@ -122,6 +122,11 @@ def test_the_default_printer_is_used_unless_another_is_asked_for(desk: Path) -> 
     make_default("laser")
     assert "for printer laser, the default\n" in cubicle(*BUILD).output
     assert printed(desk) == corrected
+    exported = ("export", "tiny", "--what", "sheets", "--dpi", "40", "--paper", "a4")
+    assert cubicle(*exported).exit_code == 0
+    sheet = (desk / "output" / "tiny" / "png" / "tiny-a4-01.png").read_bytes()
+    assert cubicle(*exported, "--printer", "none").exit_code == 0
+    assert (desk / "output" / "tiny" / "png" / "tiny-a4-01.png").read_bytes() == sheet
     assert '"printer": "laser"' in cubicle(*BUILD, "--json").output
     assert "printer" not in cubicle(*BUILD, "--printer", "none").output
     assert printed(desk) == as_it_is

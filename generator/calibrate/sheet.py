@@ -67,14 +67,16 @@ def _front(found: Places, press: Press, printer: str) -> Pen:
     high = 34.0
     gap = min((last - top - high - FORM) / 3, 14)
     _sizes_and_margins(pen, content, top + gap, high)
-    _form(pen, Rect(content.left, top + high + 2 * gap, content.width, FORM), press)
-    _afterwards(pen, found, printer)
+    if not printer:  # what a corrected sheet says is not what the printer does
+        _form(pen, Rect(content.left, top + high + 2 * gap, content.width, FORM), press)
+        _afterwards(pen, found)
     return pen
 
 
 def _title(pen: Pen, content: Rect, press: Press, printer: str) -> None:
     left, top = content.left, content.top
-    pen.text("How does this printer print?", left, top + 7.5, 9.5, INK, "title")
+    title = f"Does {printer} print right?" if printer else "How does this printer print?"
+    pen.text(title, left, top + 7.5, 9.5, INK, "title")
     pen.text(press.paper.title, content.right, top + 7.5, 9.5, ACCENT, "title", align=1)
     says = (
         "Print both sides of this page on plain white paper, at 100 % and not fitted to the page, "
@@ -84,8 +86,8 @@ def _title(pen: Pen, content: Rect, press: Press, printer: str) -> None:
     if printer:
         says = (
             f"This page is corrected for the printer “{printer}”. Print both sides at 100 %, "
-            f"flipped on the {press.backs} edge: A to D should read 5.0, E and F the full length. "
-            "If they do not, measure again with a page that is not corrected."
+            f"flipped on the {press.backs} edge: A to D should read 5.0 or a tenth beside, E and "
+            "F the full length. If they do not, measure again with a page that is not corrected."
         )
     pen.paragraph(says, left, top + 15, content.width, 3.2)
 
@@ -164,12 +166,10 @@ def _blank(pen: Pen, name: str, x: float, y: float, width: float) -> float:
     return x + width + 2.0
 
 
-def _afterwards(pen: Pen, found: Places, printer: str) -> None:
+def _afterwards(pen: Pen, found: Places) -> None:
     box = found.bottom.box
     left, top = found.content.left, box.top + 6
     width = box.left - left - 8
-    if printer:
-        return
     pen.text("Done?", left, top, 4.2, INK, "title")
     y = pen.paragraph(
         "Print for this printer with the option **--printer** and its name. To see that all is "

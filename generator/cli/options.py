@@ -213,17 +213,17 @@ def named(games: Sequence[str]) -> Sequence[str]:
     return games or shipped_games()
 
 
-def order_of(options: dict[str, Any]) -> Order:
+def order_of(options: dict[str, Any], at_home: bool = False) -> Order:
+    """What was asked for; what is printed at home is for the printer that is the default."""
     from generator.order import Order
 
-    printer = _printer(options["printer"]) if "printer" in options else None
-    return Order(**{**options, "printer": printer})
+    return Order(**{**options, "printer": _printer(options.get("printer"), at_home)})
 
 
-def _printer(asked: str | None) -> Printer | None:
+def _printer(asked: str | None, at_home: bool) -> Printer | None:
     from generator.files.settings import are_there_settings
 
-    if asked is None and not are_there_settings():
+    if asked is None and not (at_home and are_there_settings()):
         return None
     from generator.printers import printer_for
 

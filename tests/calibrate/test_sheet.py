@@ -11,6 +11,7 @@ from generator.calibrate.sheet import test_sheet as sheet_for
 from generator.geometry import Rect, Size
 from generator.impose import Press
 from generator.impose.paper import Paper
+from generator.model.printer import Printer
 from generator.problems import Refusal
 from tests.looking import pixels, text_on
 from tests.sheets import A4, LETTER
@@ -64,6 +65,12 @@ def test_the_sheet_says_what_to_type() -> None:
             assert option in text
         assert ("--backs short" in text) == (backs == "short")
         assert f"flipped on the {backs} edge" in " ".join(text.split())
+
+
+def test_a_corrected_sheet_asks_for_nothing_to_be_typed() -> None:
+    text = " ".join(text_on(pdf_of(A4, "long", Printer("A4", name="laser"))).split())
+    assert "Does laser print right?" in text and "should read 5.0" in text
+    assert "--top" not in text
 
 
 @pytest.mark.parametrize("name", SIZES)

@@ -73,7 +73,7 @@ def build(
     corrected = ""
     shopping: list[tuple[str, list[Bundle]]] = []
     with refusals_in(problems):
-        asked = order_of(options)
+        asked = order_of(options, at_home=True)
         corrected = printer_told(asked, options)
         names = named(games)
         for name in names:

@@ -65,7 +65,7 @@ def check(
     with refusals_in(problems):
         for name in named(games):
             with refusals_in(problems):
-                one = check_game(open_game(name)[1], order_of(options))
+                one = check_game(open_game(name)[1], order_of(options, at_home=True))
                 checked.append(one)
                 problems.extend(one.problems)
         if explain:
