@@ -22,7 +22,6 @@ from tests.test_printers import cubicle, desk, one_card
 
 __all__ = ["desk"]
 POKER, STANDARD, TAROT = Size(63.5, 88.9), Size(63, 88), Size(70, 120)
-TABLE = (shared_folder().read("layouts/sleeves.yaml") or b"").decode()
 KNOWN = read_sleeves(shared_folder())
 GREY = KNOWN["gamegenic-grey"]
 
@@ -36,7 +35,7 @@ def two_decks(**more: str) -> dict[str, str]:
     files = tiny_game(game=GAME.replace("[things]", "[things, fates]"))
     fates = DECK.replace("deck: things\ntitle: Things", "deck: fates\ntitle: Fates\nsize: tarot")
     files["fates.yaml"] = fates.replace("    copies: 2\n", "")
-    return {**files, "layouts/sleeves.yaml": TABLE, **more}
+    return {**files, **more}
 
 
 # -- one card, one sleeve ---------------------------------------------------------------------
@@ -121,7 +120,7 @@ def test_a_card_is_printed_at_the_size_of_its_sleeve(
     names: tuple[str, ...], size: tuple[float, float]
 ) -> None:
     """In pixels, on paper that holds one card."""
-    files = {**one_card(), "layouts/sleeves.yaml": TABLE}
+    files = {**one_card()}
     order = Order(papers=("90mm x 130mm",), backs="fronts", marks="none", sleeves=names)
     (kit,) = kits(files, order)
     front = extent(pixels(kit.data, 0, 600), (255, 0, 0), 600)
@@ -172,7 +171,7 @@ def test_text_that_no_longer_fits_is_told() -> None:
         box = "{left: 0, right: 0, top: 5mm, height: 15mm}"
         layout = LAYOUT.replace("[5mm, 5mm, 50mm, 10mm]", f"{box}\n    size: {points}pt")
         layout = layout.replace("{{ title }}", "Incomprehensibilities")
-        files = {**tiny_game(layout=layout), "layouts/sleeves.yaml": TABLE}
+        files = {**tiny_game(layout=layout)}
         problems = check(folder(files), Order(papers=("a4",), sleeves=names)).problems
         return "text-overflow" in [one.code for one in problems]
 
@@ -186,9 +185,8 @@ def test_text_that_no_longer_fits_is_told() -> None:
 
 
 def test_a_sleeve_that_is_not_known_is_told() -> None:
-    files = folder({"layouts/sleeves.yaml": TABLE})
     with pytest.raises(Refusal) as caught:
-        find_sleeve("gamegenic-gray", read_sleeves(files))
+        find_sleeve("gamegenic-gray", KNOWN)
     assert "did you mean 'gamegenic-grey'" in caught.value.problems[0].hint
     kits, problems = build(folder(two_decks()), Order(sleeves=("nosuch",)))
     assert kits == [] and [one.code for one in problems] == ["wrong-option"]
@@ -200,6 +198,7 @@ def test_a_game_may_bring_sleeves_of_its_own() -> None:
     found = bundles(game(two_decks()).components, files, ("mine",))
     (bought,) = purchases([one for one in found if one.deck.id == "fates"])
     assert (bought.pack, bought.packs, bought.assumed) == (30, 1, ())
+    assert set(read_sleeves(files)) == {*KNOWN, "mine"}
 
 
 def test_all_that_is_wrong_with_a_table_is_told() -> None:
@@ -226,7 +225,6 @@ def test_decks_in_one_sleeve_share_its_packs() -> None:
 
 
 def test_the_command_lists_what_to_buy(desk: Path) -> None:
-    (desk / "tiny" / "layouts" / "sleeves.yaml").write_text(TABLE)
     listed = json.loads(cubicle("sleeves", "tiny", "--json").output)
     assert listed["decks"][0]["cards"] == 1
     assert listed["buy"] == [

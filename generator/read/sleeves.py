@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.files import Folder
+from generator.files import Folder, shared_folder
 from generator.geometry import Size
 from generator.model import key
 from generator.problems import Problem, Refusal, Where, did_you_mean
@@ -35,17 +35,25 @@ class Sleeve:
 
 
 def read_sleeves(folder: Folder) -> dict[str, Sleeve]:
-    """All sleeves that are known, by name."""
+    """All sleeves that are known, by name: the shared ones, and those that a game brings."""
+    shared = shared_folder()
+    found = Found()
+    sleeves = _read(shared, found)
+    if folder.read(FILE) not in (None, shared.read(FILE)):
+        sleeves.update(_read(folder, found))
+    if found.problems:
+        raise Refusal(*found.problems)
+    return sleeves
+
+
+def _read(folder: Folder, found: Found) -> dict[str, Sleeve]:
     data = folder.read(FILE)
     sleeves: dict[str, Sleeve] = {}
-    found = Found()
     if data:
         for name, entry in as_mapping(parse(data, folder.shown(FILE)), "sleeves").entries:
             values = read_keys(Sleeve, as_mapping(entry, "a sleeve"), Scope(), found)
             if complete(Sleeve, values):
                 sleeves[name.text] = Sleeve(**values, name=name.text)
-    if found.problems:
-        raise Refusal(*found.problems)
     return sleeves
 
 
