@@ -200,7 +200,7 @@ def test_the_worker_has_no_open_files_but_its_own(place: Path) -> None:
 @pytest.fixture
 def slow(tmp_path: Path) -> Path:
     """A game that takes some seconds to build."""
-    cards = "".join(f"  - {{title: Card {n}, text: Some words of {n}.}}\n" for n in range(3000))
+    cards = "".join(f"  - {{title: Card {n}, text: Some words of {n}.}}\n" for n in range(15_000))
     deck = "deck: things\ntitle: T\nlayout: face\nfields: {text: text?}\ncards:\n" + cards
     layout = (
         tiny_game()["layouts/face.yaml"]
