@@ -13,18 +13,21 @@ import click
 
 from generator import __version__
 from generator.cli.confines import OPEN, behind_the_boundary
+from generator.cli.streams import speak_plainly, tell_end, was_lost
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
     from generator.worker.inside import Worker
 
 INTERRUPTED = 130
 OUR_BUG = 70
 SIGNALLED = 128
+LOST = 1
+"""What was said did not get through."""
 COMMANDS = (
     "build",
     "calibrate",
     "check",
+    "doctor",
     "export",
     "games",
     "printed",
@@ -77,7 +80,7 @@ def main(seconds: int | None, memory: int | None, debug: bool) -> None:
 
 def run() -> NoReturn:
     """The console script: leaves at once when the work is done, without tidying memory up."""
-    _speak_plainly()
+    speak_plainly()
     sys.excepthook = _tell_bug
     try:
         status = _apart() if _may_meet_strangers(sys.argv[1:]) else _status()
@@ -104,7 +107,7 @@ def _apart() -> int:
         click.echo(f"cubicle: cannot start a process of its own: {error.strerror}", err=True)
         return 1
     if ended.problem:
-        _tell_end(ended.problem, ended.as_json)
+        tell_end(ended.problem, ended.as_json)
     return ended.code
 
 
@@ -121,11 +124,11 @@ def _status(worker: Worker | None = None) -> int:
         click.echo("interrupted", err=True)
         return INTERRUPTED
     except BrokenPipeError:
-        return 1  # whoever listened has gone
+        return LOST  # whoever listened has gone
     except MemoryError:
         from generator.worker.boundary import out_of_memory
 
-        _tell_end(out_of_memory(), as_json=False)
+        tell_end(out_of_memory(), as_json=False)
         return 1
     return 0
 
@@ -135,30 +138,12 @@ def _flushed(status: int) -> int:
         sys.stdout.flush()
         sys.stderr.flush()
     except (OSError, ValueError):
-        return status or 1  # what was said did not get through
-    return status
+        return status or LOST
+    return status or LOST * was_lost(sys.stdout)
 
 
 def _leave(status: int) -> NoReturn:
     os._exit(_flushed(status))
-
-
-def _speak_plainly() -> None:
-    """Whatever the terminal cannot show is spelt out: no name ends the program."""
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-
-
-def _tell_end(problem: Problem, as_json: bool) -> None:
-    import json
-
-    from generator.problems import one_line
-
-    if as_json:
-        click.echo(json.dumps({"files": [], "rules": [], "problems": [problem.as_dict()]}))
-    else:
-        click.echo(one_line(problem), err=True)
 
 
 def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import copy
@@ -12,9 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.streams import tell_end
+
 if TYPE_CHECKING:
     from generator.worker.inside import Grants, Worker
 
+WRITING = ("build", "export")
+"""Commands whose work is for nothing if its output cannot be written."""
 OPEN = ("calibrate", "doctor", "preview", "schema")
 """Commands that look at no stranger's files, or start workers of their own."""
 
@@ -30,11 +35,27 @@ def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command
 
     @wraps(work or (lambda: None))
     def begin(*arguments: Any, **options: Any) -> Any:
-        worker.confine(grants_of(click.get_current_context()))
+        context = click.get_current_context()
+        _refuse_output(context)
+        worker.confine(grants_of(context))
         return work(*arguments, **options) if work else None
 
     confined.callback = begin
     return confined
+
+
+def _refuse_output(context: click.Context) -> None:
+    """What cannot be written in the end is told before any work is done."""
+    if context.command.name not in WRITING:
+        return
+    from generator.files.writer import refuse_unwritable
+    from generator.problems import Refusal
+
+    try:
+        refuse_unwritable(context.params["output"], _game_folders(context.params))
+    except Refusal as refusal:
+        tell_end(refusal.problems[0], bool(context.params.get("as_json")))
+        sys.exit(1)
 
 
 def grants_of(context: click.Context) -> Grants:

@@ -152,7 +152,9 @@ def junit(checked: Sequence[Checked], problems: Sequence[Problem]) -> bytes:
     others = [problem for problem in in_order(problems) if problem not in told]
     suites += _suite("files", [_problem_case(problem) for problem in others if _is_case(problem)])
     body = "\n".join(suites)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n{body}\n</testsuites>\n'.encode()
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n{body}\n</testsuites>\n'.encode(
+        errors="backslashreplace"
+    )
 
 
 def _suite(name: str, cases: Sequence[str]) -> list[str]:
@@ -191,7 +193,8 @@ def _blamed(verdict: Verdict) -> str:
 
 
 def _problem_case(problem: Problem) -> str:
-    return _ended(f"{problem.code} {problem.where}", "failure", problem.message, problem.hint)
+    name, message = f"{problem.code} {problem.where}", printable(problem.message)
+    return _ended(printable(name), "failure", message, printable(problem.hint))
 
 
 def _ended(name: str, state: str, message: str, detail: str) -> str:

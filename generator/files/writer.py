@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
@@ -64,12 +65,11 @@ class Writing:
 
     def discard(self) -> None:
         """No temporary file stays, and no folder that was made for nothing."""
-        for path in self._temporary:
-            with contextlib.suppress(OSError):  # it took its place, or never was
-                path.unlink()
-        for folder in reversed(self._made):
-            with contextlib.suppress(OSError):  # somebody else put something there meanwhile
-                folder.rmdir()
+        with contextlib.ExitStack() as last:  # each is removed, even if one is interrupted
+            for folder in self._made:
+                last.callback(_remove, folder.rmdir)
+            for path in self._temporary:
+                last.callback(_remove, path.unlink)
 
     def _make_folder(self, folder: Path) -> None:
         missing = []
@@ -130,6 +130,25 @@ def write(path: Path, data: bytes) -> None:
     write_together([(path, data)])
 
 
+def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
+    """Raises Refusal if nothing could be written there, or if a game leads it somewhere else."""
+    with _told(folder):
+        above = folder
+        while not os.path.lexists(above) and above != above.parent:
+            above = above.parent
+        if not above.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+        if not os.access(above, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
+        message = "the game's folder leads the output somewhere else, by a link"
+        raise Refusal(Problem("cannot-write", Where(str(folder)), message, "name a folder with -o"))
+
+
+def _is_beside(folder: Path, game: Path) -> bool:
+    return Path(os.path.abspath(folder)).is_relative_to(os.path.abspath(game))
+
+
 def reason(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 
@@ -141,6 +160,11 @@ def _give_back(staged: _Staged, old: Path | None) -> None:
         os.replace(old, staged.target)
     else:
         staged.target.unlink(missing_ok=True)
+
+
+def _remove(remove: Callable[[], None]) -> None:
+    with contextlib.suppress(OSError):  # it took its place, or somebody put something there
+        remove()
 
 
 def _remove_strays(folder: Path, now: float) -> None:

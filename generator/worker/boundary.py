@@ -49,6 +49,7 @@ class Misbehaved(Exception):
 
 def work_apart(work: Callable[[Worker], int]) -> Ended:
     """Runs the work in a process of its own; what it wants written is written from here."""
+    _fill_gaps()
     asks, to_parent = os.pipe()
     to_worker, answers = os.pipe()
     child = os.fork()
@@ -64,6 +65,13 @@ def work_apart(work: Callable[[Worker], int]) -> Ended:
             return parent.serve()
         finally:
             parent.end()
+
+
+def _fill_gaps() -> None:
+    """Where a standard stream was closed, no pipe of ours may come to stand."""
+    while (place := os.open(os.devnull, os.O_RDWR)) <= 2:
+        continue
+    os.close(place)
 
 
 def _be_worker(work: Callable[[Worker], int], worker: Worker) -> None:

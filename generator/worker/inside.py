@@ -48,6 +48,7 @@ class Worker:
     def confine(self, grants: Grants) -> None:
         """From here on the process reads what it was granted and writes through its parent."""
         from generator.worker.landlock import allow_only, die_with_parent
+        from generator.worker.seccomp import refuse_the_rest
 
         self._send(Message(GRANTS, data=json.dumps(grants).encode()))
         WRITER.set(self._write)
@@ -56,6 +57,7 @@ class Worker:
         _forget_secrets()
         apply(grants.limits, _writes_to_file())
         allow_only([*grants.reads, *program_folders()])
+        refuse_the_rest()
 
     def _write(self, files: Files) -> None:
         for path, data in files:

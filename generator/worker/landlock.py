@@ -46,7 +46,7 @@ def allow_only(readable: Iterable[str]) -> bool:
     try:
         for path in readable:
             _allow(ruleset, path)
-        _prctl(NO_NEW_PRIVILEGES, 1)
+        prctl(NO_NEW_PRIVILEGES, 1)
         return _call(RESTRICT, ruleset, 0) == 0
     finally:
         os.close(ruleset)
@@ -55,7 +55,7 @@ def allow_only(readable: Iterable[str]) -> bool:
 def die_with_parent() -> None:
     """The kernel ends this process when its parent ends, however that happens."""
     if sys.platform.startswith("linux"):
-        _prctl(1, 9)
+        prctl(1, 9)
 
 
 def _allow(ruleset: int, path: str) -> None:
@@ -77,9 +77,9 @@ def _call(number: int, *arguments: int | bytes | None) -> int:
     return int(call(ctypes.c_long(number), *map(_word, arguments)))
 
 
-def _prctl(option: int, value: int) -> None:
-    words = (ctypes.c_ulong(word) for word in (value, 0, 0, 0))
-    ctypes.CDLL(None).prctl(ctypes.c_int(option), *words)
+def prctl(option: int, first: int, second: int = 0) -> int:
+    words = (ctypes.c_ulong(word) for word in (first, second, 0, 0))
+    return int(ctypes.CDLL(None).prctl(ctypes.c_int(option), *words))
 
 
 def _word(value: int | bytes | None) -> ctypes.c_void_p | ctypes.c_char_p | ctypes.c_long:

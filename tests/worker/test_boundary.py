@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,7 @@ def test_a_worker_that_takes_too_long_is_stopped(place: Path) -> None:
 
 def test_what_a_slow_worker_staged_is_thrown_away(place: Path) -> None:
     def work() -> None:
-        def files():  # type: ignore[no-untyped-def]
+        def files() -> Iterator[tuple[Path, bytes]]:
             yield place / "output/kit", b"x"
             time.sleep(60)
 

@@ -1,0 +1,30 @@
+"""`cubicle doctor`: what of the program's promises is in force on this machine."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from generator.cli.options import json_option
+from generator.cli.tell import EXIT_PROBLEMS
+
+
+@click.command()
+@json_option("All of it in one JSON document.")
+def doctor(as_json: bool) -> None:
+    """What is installed here, and what protects you from a stranger's game."""
+    from generator.worker.health import examined
+
+    findings = examined()
+    if as_json:
+        rows = [finding._asdict() for finding in findings]
+        click.echo(json.dumps({"findings": rows}, indent=2, ensure_ascii=False))
+    else:
+        for about in dict.fromkeys(finding.about for finding in findings):
+            click.echo(about)
+            for one in (finding for finding in findings if finding.about == about):
+                sign = "!" if one.wrong else " "
+                click.echo(f" {sign} {one.name:28} {one.says}".rstrip())
+    sys.exit(EXIT_PROBLEMS if any(finding.wrong for finding in findings) else 0)

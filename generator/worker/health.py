@@ -1,0 +1,159 @@
+"""What is in force on this machine: tried where it can be tried, looked up where it cannot."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import platform
+import shutil
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from typing import NamedTuple
+
+from generator import __version__
+from generator.files import data_root, installed_file
+from generator.worker.boundary import CAN_FORK, Ended, work_apart
+from generator.worker.inside import Grants, Worker
+from generator.worker.landlock import version
+from generator.worker.limits import Limits, Weight, limits_for
+
+LIBRARIES = ("reportlab", "pillow", "pyyaml", "jinja2", "click", "uharfbuzz", "pypdfium2")
+PROGRAMS = {"gs": "Ghostscript", "chromium": "Chromium", "git": "git"}
+NEVER_NEEDED = "not there; nothing that games need"
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at; `wrong` if something cannot work as it is."""
+
+    about: str
+    name: str
+    says: str
+    wrong: bool = False
+
+
+def examined() -> list[Finding]:
+    return [*_program(), *_boundary(), *_libraries(), *_fonts(), *_others()]
+
+
+def _program() -> Iterator[Finding]:
+    yield Finding("Program", "cubicle", __version__)
+    yield Finding("Program", "python", f"{platform.python_version()} on {platform.platform()}")
+    shared = data_root() / "layouts"
+    yield Finding("Program", "shared layouts", str(shared), wrong=not shared.is_dir())
+    compiled = importlib.util.cache_from_source(importlib.util.__file__)
+    own = importlib.util.cache_from_source(__file__)
+    if os.path.exists(compiled) and not os.path.exists(own):
+        advice = f"no; start faster with: {sys.executable} -m compileall -q <where generator is>"
+        yield Finding("Program", "compiled", advice)
+    else:
+        yield Finding("Program", "compiled", "yes")
+
+
+# -- the boundary, tried ----------------------------------------------------------------------
+
+
+def _boundary() -> Iterator[Finding]:
+    about = "A stranger's game"
+    if not CAN_FORK:
+        yield Finding(
+            about, "process of its own", "no: this system cannot fork; checks alone guard"
+        )
+        return
+    yield Finding(about, "process of its own", "yes")
+    landlock = version()
+    yield Finding(
+        about, "Landlock", f"version {landlock}" if landlock else "not on this system: checks guard"
+    )
+    refused = _refused()
+    for number, (name, _) in enumerate(ATTEMPTS):
+        is_refused = bool(refused >> number & 1)
+        says = "refused, tried just now" if is_refused else "not refused by the system"
+        yield Finding(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
+    limits = limits_for(Weight())
+    most = f"{limits.seconds:.0f} s, {limits.memory / 1_000_000:.0f} MB, more for larger games"
+    yield Finding(about, "time and memory", most)
+
+
+def _read_elsewhere() -> None:
+    with open("/etc/passwd", "rb") as file:
+        file.read(1)
+
+
+def _write_elsewhere() -> None:
+    os.close(os.open(os.devnull, os.O_WRONLY))
+
+
+def _start_program() -> None:
+    os.execv("/bin/sh", ["sh", "-c", ":"])
+
+
+def _connect() -> None:
+    with socket.socket() as one:
+        one.settimeout(1)
+        one.connect(("127.0.0.1", 9))
+
+
+def _send_packet() -> None:
+    with socket.socket(type=socket.SOCK_DGRAM) as one:
+        one.sendto(b"", ("127.0.0.1", 9))
+
+
+ATTEMPTS: tuple[tuple[str, Callable[[], None]], ...] = (
+    ("reading elsewhere", _read_elsewhere),
+    ("writing anywhere", _write_elsewhere),
+    ("starting a program", _start_program),
+    ("connecting", _connect),
+    ("sending packets", _send_packet),
+)
+"""What a game's files might want; each is tried in a worker that may do nothing."""
+
+
+def _refused() -> int:
+    """A bit for each attempt that the system refused."""
+
+    def work(worker: Worker) -> int:
+        worker.confine(Grants((), (), Limits(5, 0)))
+        return sum(1 << n for n, (_, attempt) in enumerate(ATTEMPTS) if _is_refused(attempt))
+
+    ended: Ended = work_apart(work)
+    return 0 if ended.problem else ended.code
+
+
+def _is_refused(attempt: Callable[[], None]) -> bool:
+    try:
+        attempt()
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+# -- what is installed ------------------------------------------------------------------------
+
+
+def _libraries() -> Iterator[Finding]:
+    for name in LIBRARIES:
+        try:
+            yield Finding("Libraries", name, metadata.version(name))
+        except metadata.PackageNotFoundError:
+            yield Finding("Libraries", name, "missing; install cubicle-press anew", wrong=True)
+    import pypdfium2
+
+    yield Finding("Libraries", "pdfium", str(pypdfium2.PDFIUM_INFO))
+
+
+def _fonts() -> Iterator[Finding]:
+    names = {one.metadata["Name"] for one in metadata.distributions() if one.metadata["Name"]}
+    for name in sorted(name for name in names if name.startswith("fontpkg-")):
+        package = name.replace("-", "_")
+        there = installed_file(package, "metadata.json") is not None
+        says = metadata.version(name) if there else "damaged: it has no metadata"
+        yield Finding("Fonts", name.removeprefix("fontpkg-"), says, wrong=not there)
+
+
+def _others() -> Iterator[Finding]:
+    for program, name in PROGRAMS.items():
+        yield Finding("Beside it", name, shutil.which(program) or NEVER_NEEDED)
