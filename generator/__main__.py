@@ -1,9 +1,12 @@
 """`python -m generator` is the same as `cubicle`."""
 
+import os
 import sys
+from contextlib import suppress
 
-if not sys.flags.safe_path:
-    del sys.path[0]  # where the user stands: no file there is ours to run
+with suppress(FileNotFoundError):  # where the user stands is gone
+    if not sys.flags.safe_path and sys.path[0] in ("", os.getcwd()):
+        del sys.path[0]  # no file there is ours to run
 
 from generator.cli import run
 

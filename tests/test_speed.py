@@ -37,6 +37,27 @@ def test_a_cold_build_of_a_deck_takes_at_most_twice_its_libraries_import(tmp_pat
     assert building <= 2 * importing
 
 
+IN_PROCESS = """
+import sys
+import generator.cli as cli
+sys.argv[0] = "cubicle"
+cli._may_meet_strangers = lambda arguments: False
+cli.run()
+"""
+
+
+@pytest.mark.slow
+def test_the_boundary_costs_little_of_a_cold_build(tmp_path: Path) -> None:
+    compileall.compile_dir(REPOSITORY / "generator", quiet=1)
+    asked = ["build", "bad-day", "--deck", "schemes", "--paper", "a4", "-o", str(tmp_path)]
+    bare = [sys.executable, "-c", IN_PROCESS, *asked]
+    ours = [sys.executable, "-m", "generator", *asked]
+    pairs = [(seconds(bare, REPOSITORY), seconds(ours, REPOSITORY)) for _ in range(2 * ROUNDS)]
+    alone, apart = (min(times) for times in zip(*pairs, strict=True))
+    print(f"in process {alone * 1000:.0f} ms, behind the boundary {apart * 1000:.0f} ms")
+    assert apart - alone <= 0.06
+
+
 @pytest.mark.slow
 def test_a_deck_is_drawn_again_within_a_tenth_of_a_second() -> None:
     order = Order(papers=("a4",), decks=("schemes",))

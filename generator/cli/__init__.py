@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -23,6 +24,7 @@ OUR_BUG = 70
 SIGNALLED = 128
 LOST = 1
 """What was said did not get through."""
+UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 COMMANDS = (
     "build",
     "calibrate",
@@ -123,8 +125,10 @@ def _status(worker: Worker | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        return LOST  # whoever listened has gone
+    except OSError as error:
+        if error.filename is None and error.errno in UNHEARD:
+            return LOST  # whoever listened has gone, or the disk that it goes to is full
+        raise
     except MemoryError:
         from generator.worker.boundary import out_of_memory
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
@@ -136,10 +135,11 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
         above = folder
         while not os.path.lexists(above) and above != above.parent:
             above = above.parent
-        if not above.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
-        if not os.access(above, os.W_OK | os.X_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        with contextlib.suppress(FileNotFoundError):
+            os.lstat(folder)  # a name that no disk can hold, or one below a file
+        place = above / f"{PREFIX}{os.getpid()}-try{SUFFIX}"
+        os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+        os.unlink(place)
     if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
         message = "the game's folder leads the output somewhere else, by a link"
         raise Refusal(Problem("cannot-write", Where(str(folder)), message, "name a folder with -o"))

@@ -52,6 +52,7 @@ class Worker:
 
         self._send(Message(GRANTS, data=json.dumps(grants).encode()))
         WRITER.set(self._write)
+        _stand_somewhere()
         die_with_parent()
         _close_the_rest({0, 1, 2, self.asks, self.answers})
         _forget_secrets()
@@ -96,6 +97,7 @@ def program_folders() -> list[str]:
     """Where Python, the program and its libraries lie: they are loaded when they are needed."""
     folders = {os.path.realpath(place) for place in sys.path if place and os.path.exists(place)}
     folders.add(os.path.dirname(os.path.realpath(os.__file__)))
+    folders.add(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
     linked = {place for folder in folders for place in _linked_from(folder)}
     return [*folders, *map(os.path.realpath, linked), *SYSTEM_LIBRARIES]
 
@@ -118,6 +120,14 @@ def _close_the_rest(kept: Iterable[int]) -> None:
         os.closerange(start, place)
         start = place + 1
     os.closerange(start, start + 256)
+
+
+def _stand_somewhere() -> None:
+    """Libraries ask where we stand when they are loaded; the folder may be gone."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        os.chdir(os.sep)
 
 
 def _forget_secrets() -> None:
