@@ -130,7 +130,13 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 def printable(text: str) -> str:
     """Control and direction characters and new lines spelt out: no name speaks to the terminal."""
-    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+    return "".join(c if c.isprintable() else spelt_out(c) for c in text)
+
+
+def spelt_out(character: str) -> str:
+    """As JSON has it: `\\u001b`, or two of them for a character far up."""
+    units = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from generator.cli.streams import say
 from generator.model import Game
 from generator.stats import DeckStatistics, Odds
 
@@ -38,9 +39,9 @@ def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
     for deck in decks:
         cards = f"{deck.cards} card{'s' if deck.cards != 1 else ''}"
         designs = f"{deck.designs} design{'s' if deck.designs != 1 else ''}"
-        click.echo(f"{game.title} · {deck.title}: {cards}, {designs}")
+        say(f"{game.title} · {deck.title}: {cards}, {designs}")
         for line in (*_spread_lines(deck), *_curve_lines(deck), *_odds_lines(deck)):
-            click.echo(line)
+            say(line)
         click.echo()
 
 

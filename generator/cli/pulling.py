@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from generator.cli.options import named
+from generator.cli.streams import say
 
 if TYPE_CHECKING:
     from generator.changes import Change, Changes
@@ -89,12 +90,12 @@ def tell_pulls(pulls: Sequence[Pull]) -> None:
     """Each game's pull list, one line a card."""
     for game, changes in pulls:
         if not changes.changes:
-            click.echo(f"{game}: nothing has changed since {changes.since}")
+            say(f"{game}: nothing has changed since {changes.since}")
             continue
-        click.echo(f"{game}: what has changed since {changes.since}")
+        say(f"{game}: what has changed since {changes.since}")
         click.echo("   out    in")
         for line in _lines(changes):
-            click.echo(line)
+            say(line)
 
 
 def _lines(changes: Changes) -> Iterator[str]:

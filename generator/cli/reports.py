@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import click
 
+from generator.cli.streams import say
 from generator.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def table(checked: Sequence[Checked]) -> None:
     for one in checked:
         if one.game is None:
             continue
-        click.echo(f"{one.game.title}: {_summary(one.verdicts)}")
+        say(f"{one.game.title}: {_summary(one.verdicts)}")
         for state, name, says, found, wanted in _rows(one.verdicts):
             sign = SIGNS[state]
             cells = zip((name, found, wanted), COLUMNS, strict=True)

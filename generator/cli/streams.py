@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import click
 
-if TYPE_CHECKING:
-    from generator.problems import Problem
+from generator.problems import Problem, one_line, printable, spelt_out
+
+_RUDE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
+    "\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""Characters that speak to a terminal instead of showing on it."""
+PROGRESS = "\r\033[K"
+"""The one thing that we say to a terminal ourselves."""
+
+
+class _Polite(io.TextIOWrapper):
+    """Spells those characters out, whoever says them; in JSON that means the same."""
+
+    def write(self, text: str) -> int:
+        if text.startswith(PROGRESS):
+            return super().write(PROGRESS) + self.write(text[len(PROGRESS) :])
+        if _RUDE.search(text):
+            text = _RUDE.sub(lambda match: spelt_out(match[0]), text)
+        return super().write(text)
 
 
 class _Nowhere(io.StringIO):
@@ -18,11 +37,22 @@ class _Nowhere(io.StringIO):
 
 def speak_plainly() -> None:
     """What the stream cannot show is spelt out: no name ends the program."""
-    sys.stdout = sys.stdout or _Nowhere()
-    sys.stderr = sys.stderr or _Nowhere()
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    sys.stdout = _polite(sys.stdout)
+    sys.stderr = _polite(sys.stderr)
+
+
+def _polite(stream: TextIO | None) -> TextIO:
+    if stream is None:
+        return _Nowhere()
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    lines, encoding = stream.line_buffering, stream.encoding
+    return _Polite(stream.detach(), encoding, "backslashreplace", line_buffering=lines)
+
+
+def say(line: str) -> None:
+    """One line on stdout, whatever a game's names hold."""
+    click.echo(printable(line))
 
 
 def was_lost(stream: TextIO) -> bool:
@@ -32,8 +62,6 @@ def was_lost(stream: TextIO) -> bool:
 
 def tell_end(problem: Problem, as_json: bool) -> None:
     """The one line, or the document, of a command that came to nothing."""
-    from generator.problems import one_line
-
     if as_json:
         import json
 

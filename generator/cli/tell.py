@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.pulling import pull_data, tell_pulls
+from generator.cli.streams import say
 from generator.problems import USAGE
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _tell_sleeves(decks: Sequence[Bundle]) -> None:
     from generator.sleeves import USUAL_PACK
 
     for line in shopping_lines(decks, USUAL_PACK):
-        click.echo(line)
+        say(line)
 
 
 def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:

@@ -19,11 +19,21 @@ from generator.problems import Problem, Refusal, Where
 from generator.worker import inside
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits, most_memory
-from generator.worker.messages import COMMIT, GRANTS, STAGE, Garbled, Message, packed, received
+from generator.worker.messages import (
+    ANSWER,
+    COMMIT,
+    GRANTS,
+    STAGE,
+    Garbled,
+    Message,
+    packed,
+    received,
+)
 
 CAN_FORK = hasattr(os, "fork")
 TOLD_SIGNALS = ("SIGTERM", "SIGHUP")
 OUR_BUG = 70
+ASTRAY = ("the game's files made the work go astray; it was stopped", "do not trust them")
 MOST_CODE = 125
 
 
@@ -49,6 +59,16 @@ class Misbehaved(Exception):
 
 def work_apart(work: Callable[[Worker], int]) -> Ended:
     """Runs the work in a process of its own; what it wants written is written from here."""
+    parent = start(work)
+    with _Signals():
+        try:
+            return parent.serve()
+        finally:
+            parent.end()
+
+
+def start(work: Callable[[Worker], int]) -> Parent:
+    """A worker under way; whoever starts one must serve it and end it."""
     _fill_gaps()
     asks, to_parent = os.pipe()
     to_worker, answers = os.pipe()
@@ -59,12 +79,7 @@ def work_apart(work: Callable[[Worker], int]) -> Ended:
         _be_worker(work, Worker(to_parent, to_worker))
     os.close(to_parent)
     os.close(to_worker)
-    parent = _Parent(child, asks, answers)
-    with _Signals():
-        try:
-            return parent.serve()
-        finally:
-            parent.end()
+    return Parent(child, asks, answers)
 
 
 def _fill_gaps() -> None:
@@ -91,7 +106,7 @@ class _TooLong(Exception):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Parent:
+class Parent:
     """What the parent knows of its worker."""
 
     child: int
@@ -103,16 +118,37 @@ class _Parent:
     _writing: Writing = field(default_factory=Writing)
     _refusal: Refusal | None = None
 
+    def __post_init__(self) -> None:
+        self._selector.register(self.asks, selectors.EVENT_READ)
+
     def serve(self) -> Ended:
         """Does what the worker asks until it has ended."""
-        self._selector.register(self.asks, selectors.EVENT_READ)
+        ended = self.until_answer()
+        if isinstance(ended, bytes):
+            return self._ended(1, *ASTRAY)
+        return ended
+
+    def question(self, data: bytes, seconds: float) -> bytes | Ended:
+        """The worker's answer, if it comes in time."""
+        self.deadline = time.monotonic() + seconds if seconds else 0.0
+        try:
+            for part in packed(Message(ANSWER, data=data)):
+                inside.send(self.answers, part)
+        except BrokenPipeError:
+            pass  # it has ended; how, is told in a moment
+        return self.until_answer()
+
+    def until_answer(self) -> bytes | Ended:
+        """Does what the worker asks until it answers a question, or has ended."""
         try:
             while (message := received(self._read)) is not None:
+                if message.kind == ANSWER:
+                    return message.data
                 self._do(message)
         except _TooLong:
             return self._ended(1, *_too_long(self.grants))
         except (Misbehaved, Garbled):
-            return self._ended(1, "the game's files made the work go astray; it was stopped")
+            return self._ended(1, *ASTRAY)
         _, status = os.waitpid(self.child, 0)
         self.child = 0
         if os.WIFSIGNALED(status):
@@ -130,9 +166,10 @@ class _Parent:
             os.waitpid(self.child, 0)
             self.child = 0
         self._writing.discard()
-        self._selector.close()
-        os.close(self.asks)
-        os.close(self.answers)
+        if self._selector.get_map():
+            self._selector.close()
+            os.close(self.asks)
+            os.close(self.answers)
 
     def _do(self, message: Message) -> None:
         match message.kind:

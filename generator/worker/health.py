@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from generator import __version__
 from generator.files import data_root, installed_file
+from generator.files.settings import settings_folder
 from generator.worker.boundary import CAN_FORK, Ended, work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.landlock import version
@@ -155,5 +156,8 @@ def _fonts() -> Iterator[Finding]:
 
 
 def _others() -> Iterator[Finding]:
+    folder = settings_folder()
+    kept = str(folder) if folder else "nowhere: neither HOME nor XDG_CONFIG_HOME is set"
+    yield Finding("Beside it", "your printers are kept in", kept)
     for program, name in PROGRAMS.items():
         yield Finding("Beside it", name, shutil.which(program) or NEVER_NEEDED)

@@ -7,7 +7,7 @@ import os
 import signal
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.files.writer import WRITER, Files
 from generator.problems import Problem, Refusal, Where
 from generator.worker.limits import Limits, apply
-from generator.worker.messages import COMMIT, GRANTS, STAGE, Message, packed, received
+from generator.worker.messages import ANSWER, COMMIT, GRANTS, STAGE, Message, packed, received
 
 KEPT_VARIABLES = ("COLUMNS", "LINES", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME")
 """What the work may know of the environment; tokens and passwords are not among it."""
@@ -59,6 +59,12 @@ class Worker:
         apply(grants.limits, _writes_to_file())
         allow_only([*grants.reads, *program_folders()])
         refuse_the_rest()
+
+    def answer(self, reply: Callable[[bytes], bytes]) -> int:
+        """Answers questions until nobody asks any more."""
+        while (question := received(lambda size: _read(self.answers, size))) is not None:
+            self._send(Message(ANSWER, data=reply(question.data)))
+        return 0
 
     def _write(self, files: Files) -> None:
         for path, data in files:

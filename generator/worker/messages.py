@@ -6,8 +6,8 @@ import struct
 from collections.abc import Callable
 from typing import NamedTuple
 
-GRANTS, STAGE, COMMIT = b"G", b"S", b"C"
-"""From the worker: what it may do; a file to be written; now write them all."""
+GRANTS, STAGE, COMMIT, ANSWER = b"G", b"S", b"C", b"A"
+"""From the worker: what it may do; a file to be written; now write them all; what was asked."""
 MOST_BYTES = 4_000_000_000
 _HEAD = struct.Struct(">cQQ")
 

@@ -10,6 +10,7 @@ import click
 from generator.cli.options import (
     json_option,
 )
+from generator.cli.streams import say
 
 if TYPE_CHECKING:
     from generator.order import Order
@@ -28,7 +29,7 @@ def games(as_json: bool) -> None:
         return
     for row in rows:
         state = "all well" if not row["problems"] else f"{row['problems']} problems"
-        click.echo(
+        say(
             f"{row['game']:22} {row['title']:48} {row['players']:>4} players "
             f"{row['cards']:>4} cards {row['sheets']:>3} sheets  "
             f"{row['rules_held']}/{row['rules']} rules  {state}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.options import card_options, complete_game, json_option, order_of
+from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell, write_all
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _tell(noted: tuple[str, Record] | None, problems: list[Problem], as_json: bo
     if noted:
         file, record = noted
         copies = sum(entry.copies for lot in record.run.values() for entry in lot.cards.values())
-        click.echo(f"{file}  text {record.version}  {copies} faces of {len(record.run)} components")
+        say(f"{file}  text {record.version}  {copies} faces of {len(record.run)} components")
 
 
 def _data(file: str, record: Record) -> dict[str, object]:

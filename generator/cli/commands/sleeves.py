@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.options import Length, Names, complete_game, flat, json_option
+from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell
 
 if TYPE_CHECKING:
@@ -110,4 +111,4 @@ def _list_for(
         click.echo(json.dumps({"game": id, **sleeves_data(bundled, pack)}, indent=2))
         return
     for line in shopping_lines(bundled, pack):
-        click.echo(line)
+        say(line)
