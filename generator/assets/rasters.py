@@ -34,7 +34,8 @@ def read_raster(name: str, data: bytes) -> Raster:
                 size = f"{image.width} × {image.height}"
                 raise RasterError(f"it has more than 40 million pixels: {size}")
             image.load()
-            upright = ImageOps.exif_transpose(image)
+            is_turned = _is_turned(image)
+            ImageOps.exif_transpose(image, in_place=True)
     except UnidentifiedImageError as error:
         raise RasterError(f"not a PNG, JPEG or WebP picture{_looks_like(data)}") from error
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
@@ -42,9 +43,9 @@ def read_raster(name: str, data: bytes) -> Raster:
     except PILLOW_REFUSES as error:
         raise RasterError(f"the picture is damaged: {error}") from error
     plain_jpeg = image.format == "JPEG" and image.mode in ("RGB", "L")
-    if plain_jpeg and not _is_turned(image):
+    if plain_jpeg and not is_turned:
         return Raster(name, image.width, image.height, f"jpeg-{image.mode}", data)
-    return _pixels(name, upright)
+    return _pixels(name, image)
 
 
 def _is_turned(image: Image) -> bool:
@@ -54,15 +55,26 @@ def _is_turned(image: Image) -> bool:
 def _pixels(name: str, image: Image) -> Raster:
     mask = None
     if image.mode in ("LA", "RGBA", "PA") or "transparency" in image.info:
-        rgba = image.convert("RGBA")
+        rgba = _in_mode(image, "RGBA")
         alpha = rgba.getchannel("A")
         mask = alpha.tobytes() if alpha.getextrema() != (255, 255) else None
-        image = rgba.convert("RGB")
+        alpha.close()
+        image = _in_mode(rgba, "RGB")
     if image.mode.startswith("I"):
         image = image.convert("I").point(lambda value: value / 257).convert("L")
-    mode = "L" if image.mode in ("L", "1") else "RGB"
+    converted = _in_mode(image, "L" if image.mode in ("L", "1") else "RGB")
+    return Raster(
+        name, converted.width, converted.height, converted.mode, converted.tobytes(), mask
+    )
+
+
+def _in_mode(image: Image, mode: str) -> Image:
+    """A large picture is held once, not once for each step: what it was is let go."""
+    if image.mode == mode:
+        return image
     converted = image.convert(mode)
-    return Raster(name, converted.width, converted.height, mode, converted.tobytes(), mask)
+    image.close()
+    return converted
 
 
 def _looks_like(data: bytes) -> str:
