@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from generator.export.png import export_faces
+from generator.export import Wish, export, setting
 from generator.files import Memory
 from generator.order import Order
 from generator.problems import Problem, one_line
@@ -49,8 +49,9 @@ def snippet_of(page: str) -> Snippet:
 def game_of(snippet: Snippet) -> Memory:
     """A game of one face that shows the snippet, with all that the tour's game brings."""
     tour = DOCS / "examples" / "tour"
-    shared = (DOCS.parent / "layouts").glob("*.yaml")
-    files = {f"layouts/{path.name}": path.read_bytes() for path in shared}
+    shared = DOCS.parent / "layouts"
+    paths = (*shared.glob("*.yaml"), *shared.glob("targets/*.yaml"))
+    files = {path.relative_to(DOCS.parent).as_posix(): path.read_bytes() for path in paths}
     for folder in ("art", "drawings"):
         for path in sorted((tour / folder).iterdir()):
             files[f"{folder}/{path.name}"] = path.read_bytes()
@@ -86,8 +87,10 @@ each: {{title: Fern, thirst: 3, mood: thirsty}}
 
 def draw(snippet: Snippet) -> tuple[bytes, list[Problem]]:
     """The face as a small PNG, and what is wrong with the snippet."""
-    pictures, problems = export_faces(game_of(snippet), Order(papers=("a4",)), DPI, 0.0)
-    faces = [Image.open(io.BytesIO(picture.data)).convert("RGB") for picture in pictures]
+    wish = Wish(("png",), (setting("dpi", str(DPI)),))
+    outcomes, problems = export(game_of(snippet), Order(papers=("a4",)), wish)
+    files = [file for outcome in outcomes for file in outcome.files]
+    faces = [Image.open(io.BytesIO(file.data)).convert("RGB") for file in files]
     if len(faces) == len(snippet.pieces):
         faces = [_cut(*pair) for pair in zip(faces, snippet.pieces, strict=True)]
     return (_small(_beside(faces)) if faces else b""), problems

@@ -13,11 +13,11 @@ from PIL import Image
 
 from generator.build import build
 from generator.calibrate.pdf import test_sheet_pdf, upright_paper
-from generator.export.png import export_faces
+from generator.export import Wish, export, setting
 from generator.files import open_game, shared_folder
 from generator.order import Order
 from generator.problems import one_line
-from generator.render.png import page_pngs
+from generator.render.pictures import Packing, page_pictures
 
 GAME = "bad-day"
 FOLDER = Path(__file__).parent / "pictures"
@@ -45,22 +45,23 @@ def pages(*components: str) -> list[Image.Image]:
     kits, problems = build(open_game(GAME)[1], order)
     if not kits:
         sys.exit("\n".join(one_line(problem) for problem in problems))
-    return [opened(png) for png in page_pngs(kits[0].data, dpi=150)]
+    return [opened(png) for png in page_pictures(kits[0].data, Packing(dpi=150))]
 
 
 def test_sheet() -> list[Image.Image]:
     """Both sides of the sheet that a printer is measured with."""
     data = test_sheet_pdf(upright_paper("a4", shared_folder()), "long", None)
-    return [opened(png) for png in page_pngs(data, dpi=150)]
+    return [opened(png) for png in page_pictures(data, Packing(dpi=150))]
 
 
 def face(component: str) -> Image.Image:
     """The one face of a component, whole, before it is cut into pages."""
     order = Order(papers=("a4",), decks=(component,))
-    pictures, problems = export_faces(open_game(GAME)[1], order, dpi=150, bleed=0.0)
-    if not pictures:
+    outcomes, problems = export(open_game(GAME)[1], order, Wish(("png",), (setting("dpi", "150"),)))
+    files = [file for outcome in outcomes for file in outcome.files]
+    if not files:
         sys.exit("\n".join(one_line(problem) for problem in problems))
-    return opened(pictures[0].data)
+    return opened(files[0].data)
 
 
 def opened(png: bytes) -> Image.Image:

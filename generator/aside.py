@@ -12,6 +12,18 @@ T = TypeVar("T")
 CAN_FORK = hasattr(os, "fork")
 
 
+MOST_CORES = 4
+"""More processes would not be faster by what their memory costs."""
+
+
+def cores() -> int:
+    """How many processes may work at once."""
+    if not CAN_FORK or threading.active_count() > 1:
+        return 1
+    allowed = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else ()
+    return min(len(allowed) or os.cpu_count() or 1, MOST_CORES)
+
+
 class Aside(Generic[T]):
     """Starts at once; `result` waits for it. Its value must be plain data that can be pickled.
 

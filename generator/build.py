@@ -76,17 +76,17 @@ def build(
     rules = Aside(lambda: rule_findings(studio)[1])
     found = [*problems]
     drawn: list[tuple[str, Sequence[Page]]] = []
-    for press in () if _stopping(found, order) else presses(folder, order):
+    for press in () if stopping(found, order) else presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
         pages, refused = _drawn(studio, press, order)
         drawn.append((press.paper.name, pages))
         found.extend(refused)
-    if order.boards == "whole" and not _stopping(found, order):
+    if order.boards == "whole" and not stopping(found, order):
         drawn.append(("whole", _whole_boards(studio, order)))
     found.extend(studio.problems)
-    kits = [] if _stopping(found, order) else _kits(studio.game, drawn, order, progress)
+    kits = [] if stopping(found, order) else _kits(studio.game, drawn, order, progress)
     found.extend(rules.result())
-    return ([] if _stopping(found, order) else kits), in_order(found)
+    return ([] if stopping(found, order) else kits), in_order(found)
 
 
 def _kits(
@@ -217,7 +217,7 @@ def _errors(problems: Sequence[Problem]) -> bool:
     return any(problem.severity == ERROR for problem in problems)
 
 
-def _stopping(problems: Sequence[Problem], order: Order) -> bool:
+def stopping(problems: Sequence[Problem], order: Order) -> bool:
     """Whether nothing may be printed."""
     errors = [problem for problem in problems if problem.severity == ERROR]
     if order.anyway:

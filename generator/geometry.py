@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 MM_PER_POINT = MM_PER_UNIT["pt"]
+MM_PER_INCH = MM_PER_UNIT["in"]
 _LENGTH = re.compile(r"([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|pt)", re.ASCII)
 
 
@@ -136,3 +137,8 @@ def parse_length(text: str) -> float | None:
         return 0.0
     match = _LENGTH.fullmatch(text)
     return float(match[1]) * MM_PER_UNIT[match[2]] if match else None
+
+
+def pixels(mm: float, dpi: float) -> int:
+    """How many pixels a length is drawn on: at least one."""
+    return max(round(mm / MM_PER_INCH * dpi), 1)

@@ -52,6 +52,11 @@ CODES = {
     "stale-text": "A translation whose original has changed since.",
     "same-text": "A translation that says what the original says.",
     "marks-differ": "A translation with other icons or templates than its original.",
+    "wrong-size": "A deck of a size that a print shop does not sell.",
+    "short-bleed": "Art that ends before the bleed of a print shop does.",
+    "no-back": "A deck without a back, for a print shop that prints one.",
+    "too-much-ink": "A colour or a picture that takes more ink than a print shop allows.",
+    "too-many-cards": "A deck with more cards than a print shop takes at once.",
     "cannot-write": "The output cannot be written.",
     "over-the-limit": "A file is larger, or a game takes more time or memory, than it may.",
 }

@@ -8,6 +8,7 @@ from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
+from generator.model.targets import TARGETS, Target
 from generator.read import GameFile
 from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
@@ -40,6 +41,7 @@ def schemas() -> dict[str, Schema]:
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
         "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
         "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
+        "target.json": _document(_target(), "whom faces are exported for"),
         "text.json": _document(
             _texts(), "text.<language>.yaml: a game's texts in another language"
         ),
@@ -68,6 +70,17 @@ def _rules() -> Schema:
     rules = {"description": "The rules.", "type": "array", "items": _mapping(Rule)}
     schema = _mapping(RulesFile)
     return {**schema, "properties": {"rules": rules}}
+
+
+def _target() -> Schema:
+    """One of the kinds; a file that extends another may leave out what that one says."""
+    options = []
+    for kind, model in TARGETS.items():
+        schema = _mapping(model)
+        schema["properties"]["kind"]["const"] = kind
+        options.append(schema)
+    extending = {**_mapping(Target), "additionalProperties": True, "required": ["extends"]}
+    return {"anyOf": [*options, extending]}
 
 
 def _document(schema: Schema, title: str) -> Schema:

@@ -103,9 +103,13 @@ class Studio:
         if component.back is None:
             return None
         frame = self._face(component.back, component, card, size)
-        if all(self._filler.static(spec) for spec in component.back.elements):
+        if self.is_shared(component.back):
             return self._shared_backs.setdefault((component.id, component.back.name), frame)
         return frame
+
+    def is_shared(self, back: Layout) -> bool:
+        """Whether it says the same of every card."""
+        return all(self._filler.static(spec) for spec in back.elements)
 
 
 def open_studio(

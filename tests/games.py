@@ -78,7 +78,8 @@ elements:
 
 @cache
 def _shared() -> dict[str, bytes]:
-    names = ("layouts/papers.yaml", "layouts/sizes.yaml")
+    targets = (f"layouts/targets/{p.name}" for p in (REPOSITORY / "layouts/targets").iterdir())
+    names = ("layouts/papers.yaml", "layouts/sizes.yaml", *targets)
     return {name: (REPOSITORY / name).read_bytes() for name in names}
 
 

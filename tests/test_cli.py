@@ -368,3 +368,40 @@ def test_the_shell_completes_no_game_that_there_is_not(tmp_path: Path) -> None:
         COMP_CWORD="2",
     )
     assert ran.out.strip() == ""
+
+
+# -- export -----------------------------------------------------------------------------------
+
+
+def test_one_run_writes_many_targets_and_tells_of_each(here: Path) -> None:
+    ran = cubicle(here, "export", "tiny", "--for", "png,jpg", "--set", "png.dpi=5", "--dpi", "50")
+    assert (ran.code, len(ran.out.splitlines())) == (2, 3)
+    assert ran.out.splitlines()[1].split() == ["png", "-", "-", "failed:", "1", "error"]
+    assert ran.out.splitlines()[2].split()[:2] == ["jpg", "2"]
+    assert "--set dpi:1:1: error: expected a whole number" in ran.err
+    assert sorted(path.name for path in (here / "output" / "tiny").rglob("*.*")) == [
+        "things-one.jpg",
+        "things-two.jpg",
+    ]
+
+
+def test_a_target_that_the_game_describes_wrongly_fails_alone(here: Path) -> None:
+    game = here / "tiny" / "game.yaml"
+    game.write_text(f"{game.read_text()}targets: {{png: {{dpi: 5}}, jpg: {{dpi: 50}}}}\n")
+    ran = cubicle(here, "export", "tiny", "--json")
+    assert ran.code == 1
+    data = json.loads(ran.out)
+    assert [(one["target"], one["done"]) for one in data["targets"]] == [
+        ("png", False),
+        ("jpg", True),
+    ]
+    assert [Path(file).name for file in data["files"]] == ["things-one.jpg", "things-two.jpg"]
+    assert cubicle(here, "check", "tiny", "--for", "png").code == 1
+    assert cubicle(here, "check", "tiny", "--for", "jpg").code == 0
+
+
+def test_a_dry_run_writes_no_file(here: Path) -> None:
+    ran = cubicle(here, "export", "tiny", "--dry-run")
+    assert (ran.code, ran.out.splitlines()[1].split()) == (0, ["png", "0", "0.0", "300", "dpi"])
+    assert not (here / "output").exists()
+    assert cubicle(here, "export", "tiny", "--set", "dpi").code == 2

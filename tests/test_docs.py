@@ -20,6 +20,7 @@ from click.testing import CliRunner
 
 from generator.build import build, check
 from generator.cli import main
+from generator.export import Wish, refused, setting
 from generator.files import Memory, open_game
 from generator.model import ELEMENTS
 from generator.order import Order
@@ -95,7 +96,7 @@ def test_every_command_has_its_place_and_its_options() -> None:
 
 
 def test_every_class_of_keys_has_a_table() -> None:
-    page = text_of("yaml.md")
+    page = text_of("yaml.md") + text_of("targets.md")
     assert len(script("make_tables").models()) >= 20
     assert untold(script("make_tables").models(), page, KEYS) == []
     assert untold(["Text", "Texture"], page, KEYS) == ["Texture"]
@@ -360,6 +361,11 @@ ELSEWHERE = {
     "text-on-seam",
     "no-game",
     "cannot-write",
+    "wrong-size",
+    "short-bleed",
+    "no-back",
+    "too-many-cards",
+    "too-much-ink",
     "untranslated",
     "stale-text",
     "same-text",
@@ -478,6 +484,30 @@ def test_the_examples_of_translations(code: str, texts: str) -> None:
     assert_told(code, check(files, Order(papers=("a4",), language="de")).problems)
 
 
+@pytest.mark.parametrize(
+    "code, change, wish",
+    [
+        ("wrong-size", ("holds", "holds"), Wish(("makeplayingcards",))),
+        ("short-bleed", ("holds", "bleed: 1mm\nholds"), Wish(("makeplayingcards",))),
+        ("no-back", ("back: chore-back\n", ""), Wish(("makeplayingcards",))),
+        (
+            "too-many-cards",
+            ("holds", "holds"),
+            Wish(("makeplayingcards",), (setting("most", "10"),)),
+        ),
+        (
+            "too-much-ink",
+            ("holds", "holds"),
+            Wish(("drive-thru-cards",), (setting("ink-limit", "100"),)),
+        ),
+    ],
+)
+def test_the_examples_of_print_shops(code: str, change: tuple[str, str], wish: Wish) -> None:
+    files = tour_files()
+    files["chores.yaml"] = files["chores.yaml"].replace(*(part.encode() for part in change), 1)
+    assert_told(code, refused(Memory(files), Order(), wish))
+
+
 def test_the_example_of_nothing_to_print(desk: Path) -> None:
     change(desk, "first/chores.yaml", '"copies: 3" -> "copies: 0"')
     assert example_of("nothing-to-print") in said("build", "first")
@@ -544,8 +574,8 @@ def schema_for(path: str) -> str:
         return name.replace(".yaml", ".json")
     if name.startswith("text."):
         return "text.json"
-    if "drawings" in folders:
-        return "drawings.json"
+    if folders[-1] in ("drawings", "targets"):
+        return {"drawings": "drawings.json", "targets": "target.json"}[folders[-1]]
     if "layouts" in folders:
         return f"{name[:-5]}.json" if name in TABLES else "layout.json"
     return "component.json"

@@ -156,7 +156,7 @@ def refusals_in(problems: list[Problem]) -> Iterator[None]:
 
 def exit_status(problems: Sequence[Problem]) -> int:
     """0 if nothing is wrong, 2 if the command is, 1 if anyone's files are."""
-    if any(problem.code in USAGE for problem in problems):
+    if any(p.code in USAGE or p.where.file.startswith("--set ") for p in problems):
         return EXIT_USAGE
     return EXIT_PROBLEMS if has_errors(problems) else 0
 

@@ -1,1 +1,163 @@
-"""Faces and sheets for targets other than the home printer."""
+"""One game, many targets: each told beforehand what it would refuse, then written by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from generator.aside import Aside
+from generator.build import rule_findings, stopping
+from generator.export.job import (
+    Job,
+    Preflight,
+    Progress,
+    Written,
+    check_components,
+    target_components,
+)
+from generator.files import Folder
+from generator.geometry import Size
+from generator.impose import page_size
+from generator.model import Game
+from generator.model.targets import Asked, Target
+from generator.order import Order, presses
+from generator.problems import ERROR, Problem, Refusal, Where, in_order
+from generator.read.targets import find_target, over, read_target
+from generator.source import Mapping, Node, Scalar, parse
+from generator.studio import Studio, open_studio
+
+FALLBACK = "png"
+"""What a game is exported for when neither it nor the command says."""
+
+
+class Outcome(NamedTuple):
+    """What became of one target."""
+
+    target: str
+    title: str
+    files: tuple[Written, ...]
+    problems: tuple[Problem, ...]
+    says: tuple[str, ...]
+
+    @property
+    def is_done(self) -> bool:
+        return not any(problem.severity == ERROR for problem in self.problems)
+
+
+class Setting(NamedTuple):
+    """A key that counts for one target, or for all of them."""
+
+    target: str
+    key: Scalar
+    value: Node
+
+
+def setting(key: str, value: str, target: str = "") -> Setting:
+    """What a command says of a key, its value written as in YAML."""
+    where = Where(f"--set {key}")
+    return Setting(target, Scalar(key, key, where), parse(value.encode(), where.file))
+
+
+class Wish(NamedTuple):
+    """What the command asks for: targets by name, and what they are to be like."""
+
+    targets: tuple[str, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    dry: bool = False
+    """Only tells what would be refused."""
+    icc: bytes = b""
+    """The profile of a press, for targets that print with inks."""
+
+
+def export(
+    folder: Folder, order: Order, wish: Wish, progress: Progress = lambda step: None
+) -> tuple[Iterator[Outcome], list[Problem]]:
+    """What becomes of each target, one after the other; none at all if the game is at fault."""
+    studio, problems = open_studio(folder, order.seed, order.players, order.language)
+    if studio is None:
+        return iter(()), in_order(problems)
+    page = page_size(next(presses(folder, order)))
+    jobs = [
+        _job(one, folder, studio, order, page) for one in wanted_targets(studio.game, folder, wish)
+    ]
+    rules = Aside(lambda: rule_findings(studio)[1])
+    _lay_out([job for job in jobs if isinstance(job, Job)])
+    found = in_order([*problems, *studio.problems, *rules.result()])
+    if stopping(found, order):
+        return iter(()), found
+    return (_outcome(job, wish, progress) for job in jobs), found
+
+
+def refused(folder: Folder, order: Order, wish: Wish) -> list[Problem]:
+    """What the targets would refuse, or only warn of; draws nothing."""
+    outcomes, _ = export(folder, order, wish._replace(dry=True))
+    return [problem for outcome in outcomes for problem in outcome.problems]
+
+
+def wanted_targets(game: Game, folder: Folder, wish: Wish) -> tuple[Asked, ...]:
+    """The targets that the command names, or the game; with what each of them says about them."""
+    own = {asked.name: asked for asked in game.targets}
+    here = Where("--for")
+    named = [own.get(name, Asked(name, here)) for name in dict.fromkeys(wish.targets)]
+    for asked in named:
+        if asked.where == here:
+            find_target(folder, asked.name, here)
+    wanted = named or list(own.values()) or [Asked(FALLBACK, here)]
+    return tuple(_with_settings(asked, wish.settings) for asked in wanted)
+
+
+def _with_settings(asked: Asked, settings: Sequence[Setting]) -> Asked:
+    entries = tuple((one.key, one.value) for one in settings if one.target in ("", asked.name))
+    if not entries:
+        return asked
+    mapping = Mapping(entries, entries[0][0].where)
+    return asked._replace(settings=over(mapping, asked.settings) if asked.settings else mapping)
+
+
+def _job(
+    asked: Asked, folder: Folder, studio: Studio, order: Order, page: Size
+) -> Job[Target] | Outcome:
+    """What is to be done for a target, or why that cannot be told."""
+    try:
+        target = read_target(folder, asked)
+        check_components(studio.game, target)
+    except Refusal as refusal:
+        return Outcome(asked.name, asked.name, (), refusal.problems, ())
+    components = target_components(studio.game, target, order)
+    return Job(folder, studio, target, order, tuple(components), page)
+
+
+def _lay_out(jobs: Sequence[Job[Target]]) -> None:
+    """Every face that a target needs: what is wrong with a face is wrong for all of them."""
+    for job in jobs:
+        for component in job.components:
+            job.studio.printed(component, job.page)
+
+
+def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outcome:
+    if isinstance(job, Outcome):
+        return job
+    name = job.target.name
+    progress(name)
+    job = job._replace(progress=lambda step: progress(f"{name}: {step}"), icc=wish.icc)
+    writer = writer_of(job.target.kind)
+    try:
+        ahead = writer.preflight(job)
+        refused = any(problem.severity == ERROR for problem in ahead.problems)
+        files = () if wish.dry or refused else tuple(writer.write(job))
+    except Refusal as refusal:
+        return Outcome(name, job.target.title, (), refusal.problems, ())
+    return Outcome(name, job.target.title, files, tuple(in_order(ahead.problems)), ahead.says)
+
+
+class Writer(Protocol):
+    """What a module of this folder holds: one for each kind of target."""
+
+    def preflight(self, job: Job[Any]) -> Preflight: ...
+    def write(self, job: Job[Any]) -> Iterable[Written]: ...
+
+
+def writer_of(kind: str) -> Writer:
+    """The module of the kind's name; loaded when a target needs it."""
+    return cast(Writer, import_module(f"generator.export.{kind.replace('-', '_')}"))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.geometry import Size
 from generator.model.elements import Drawing, Layout
+from generator.model.targets import Asked
 from generator.problems import Problem, Where
 from generator.values import (
     NOTHING,
@@ -112,6 +113,8 @@ class Game(NamedTuple):
     per_player: Mapping[str, Mapping[int, Value]] = NOTHING
     checklist: bool = False
     """Whether a whole kit ends with a list of all its parts."""
+    targets: tuple[Asked, ...] = ()
+    """What it is exported for when the command names no target."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

@@ -13,6 +13,7 @@ from generator.colour import BLACK, Colour
 from generator.files import LEDGER, Folder
 from generator.geometry import MM_PER_POINT
 from generator.model import Component, FontChoice, Game, Value, key
+from generator.model.targets import Asked
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.components import (
     KINDS,
@@ -25,6 +26,7 @@ from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
+from generator.read.targets import ASKED
 from generator.read.texts import Say, component_texts, game_texts
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, FLAG, ID, TEXT, Kind, Scope, listed, mapped, refuse
@@ -94,6 +96,9 @@ class GameFile:
         FLAG, "The kit ends with a list of all its parts, with boxes to tick.", False
     )
     credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
+    targets: tuple[Asked, ...] = key(
+        ASKED, "What `cubicle export` makes of it when no `--for` says otherwise.", ()
+    )
 
 
 def read_game(
@@ -163,6 +168,7 @@ class _Reader:
             least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
             checklist=values.get("checklist", False),
+            targets=values.get("targets", ()),
             is_whole=len(ordered) == len(set(values["components"])),
         )
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from generator.colour import Gradient
 from generator.display import Frame, Glyphs, Raster, Typeface
 from generator.geometry import Rect
-from generator.render.operators import Content, number
+from generator.render.numbers import number
+from generator.render.operators import Content
 
 DIGITS = 12
 

@@ -7,7 +7,6 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Protocol
 
 from generator.colour import Colour, Gradient
@@ -27,6 +26,8 @@ from generator.display import (
 )
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.outline import Command
+from generator.render.numbers import number
+from generator.render.plates import LIGHT, Plates
 
 Clip = Rect | tuple[Command, ...]
 
@@ -54,6 +55,7 @@ class Content:
     """One content stream being written, and the names it uses."""
 
     resources: Resources
+    plates: Plates = LIGHT
     operators: list[str] = field(default_factory=list)
     xobjects: set[str] = field(default_factory=set)
     shadings: set[str] = field(default_factory=set)
@@ -83,7 +85,7 @@ class Content:
     def _fill_with(self, colour: Colour) -> None:
         if colour != self.fill:
             self.fill = colour
-            self.operators.append(f"{colour_numbers(colour)} rg")
+            self.operators.append(f"{self.plates.numbers(colour)} {self.plates.fill}")
 
     def _save(self) -> tuple[object, ...]:
         self.operators.append("q")
@@ -160,7 +162,7 @@ class Content:
     def _stroke_with(self, path: Path, colour: Colour) -> None:
         if colour != self.stroke:
             self.stroke = colour
-            self.operators.append(f"{colour_numbers(colour)} RG")
+            self.operators.append(f"{self.plates.numbers(colour)} {self.plates.stroke}")
         wanted = (path.stroke_width, path.cap, path.join, path.dash)
         if wanted != self.stroke_state:
             self.stroke_state = wanted
@@ -234,14 +236,6 @@ def _continues(before: Run, run: Run) -> bool:
     )
 
 
-@lru_cache(maxsize=65536)
-def number(value: float) -> str:
-    """At most a thousandth of a millimetre, without needless digits."""
-    text = f"{value:.3f}"
-    text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
 def _fine(value: float) -> str:
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -250,10 +244,6 @@ def _fine(value: float) -> str:
 def matrix_numbers(matrix: Matrix) -> str:
     """Scales are kept finer than places: they are multiplied by whole drawings."""
     return " ".join([*(_fine(value) for value in matrix[:4]), *(number(v) for v in matrix[4:])])
-
-
-def colour_numbers(colour: Colour) -> str:
-    return " ".join(number(channel / 255) for channel in colour)
 
 
 def commands(path: tuple[Command, ...]) -> str:

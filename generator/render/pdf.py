@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.render import settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (
@@ -20,8 +20,11 @@ from generator.colour import Gradient
 from generator.display import Frame, Raster, Typeface
 from generator.geometry import MM_PER_POINT, Rect, Size
 from generator.render.fonts import EmbeddedFont
-from generator.render.objects import Ready, compressed, raw, reference_to, stream
-from generator.render.operators import Content, number
+from generator.render.numbers import number
+from generator.render.objects import Ready, reference_to, stream
+from generator.render.operators import Content
+from generator.render.plates import LIGHT, Plates
+from generator.render.rasters import image_stream
 from generator.render.shading import shading_dictionary
 
 POINTS_PER_MM = 1 / MM_PER_POINT
@@ -45,10 +48,11 @@ class About(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Document:
+class Document:
     """Everything the pages share, each object made when first asked for."""
 
     pdf: PDFDocument
+    plates: Plates = LIGHT
     fonts: dict[int, EmbeddedFont] = field(default_factory=dict)
     forms: dict[int, tuple[Frame, str]] = field(default_factory=dict)
     rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
@@ -65,7 +69,7 @@ class _Document:
     def form(self, frame: Frame) -> str:
         known = self.forms.get(id(frame))
         if known is None:
-            content = Content(self)
+            content = Content(self, self.plates)
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
             reach = Rect(0, 0, *frame.size).grown(frame.reach)
@@ -81,32 +85,16 @@ class _Document:
         if known is None:
             name = f"I{len(self.rasters) + 1}"
             known = self.rasters[id(raster)] = (raster, name)
-            self.references[name] = reference_to(self.pdf, self._raster_stream(raster))
+            picture = image_stream(self.pdf, raster, self.plates)
+            self.references[name] = reference_to(self.pdf, picture)
         return known[1]
-
-    def _raster_stream(self, raster: Raster) -> Any:
-        mode = raster.mode.removeprefix("jpeg-")
-        entries: dict[str, Any] = {
-            "Type": PDFName("XObject"),
-            "Subtype": PDFName("Image"),
-            "Width": raster.width,
-            "Height": raster.height,
-            "BitsPerComponent": 8,
-            "ColorSpace": PDFName("DeviceRGB" if mode == "RGB" else "DeviceGray"),
-        }
-        if raster.mask is not None:
-            mask = {**entries, "ColorSpace": PDFName("DeviceGray")}
-            entries["SMask"] = self.pdf.Reference(compressed(raster.mask, mask))
-        if raster.mode.startswith("jpeg-"):
-            return raw(raster.data, {**entries, "Filter": PDFName("DCTDecode")})
-        return compressed(raster.data, entries)
 
     def shading(self, gradient: Gradient, bounds: Rect) -> str:
         key = (gradient, bounds)
         if key not in self.shadings:
             name = f"S{len(self.shadings) + 1}"
             self.shadings[key] = name
-            shading = shading_dictionary(gradient, bounds)
+            shading = shading_dictionary(gradient, bounds, self.plates)
             self.references[name] = reference_to(self.pdf, shading)
         return self.shadings[key]
 
@@ -126,8 +114,8 @@ class _Document:
 
 def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 7), lang="en")
-    document = _Document(pdf)
-    pages = [_add_page(document, sheet) for sheet in sheets]
+    document = Document(pdf)
+    pages = [add_page(document, sheet) for sheet in sheets]
     document.write_fonts()
     _describe(pdf, about)
     pdf.Catalog.ViewerPreferences = PDFDictionary(
@@ -138,12 +126,12 @@ def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
             "DisplayDocTitle": "true",
         }
     )
-    _add_outline(pdf, sheets, pages)
-    return _finished(pdf, sheets)
+    add_outline(pdf, sheets, pages)
+    return finished(pdf, sheets)
 
 
-def _add_page(document: _Document, sheet: Sheet) -> PDFObjectReference:
-    content = Content(document)
+def add_page(document: Document, sheet: Sheet) -> PDFObjectReference:
+    content = Content(document, document.plates)
     size = sheet.frame.size
     scale = f"{POINTS_PER_MM:.7f}"
     content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
@@ -182,7 +170,7 @@ def _describe(pdf: PDFDocument, about: About) -> None:
     pdf.setCreator("Cubicle Press")
 
 
-def _add_outline(
+def add_outline(
     pdf: PDFDocument, sheets: Sequence[Sheet], pages: Sequence[PDFObjectReference]
 ) -> None:
     """One bookmark a component; its sheets below it where there are several."""
@@ -200,10 +188,11 @@ def _add_outline(
             below = [_bookmark(title, page, entry_reference) for title, page in places]
             _link(pdf, entry, below, closed=True)
         entries.append(entry)
-    _link(pdf, root, entries, closed=False)
+    if entries:
+        _link(pdf, root, entries, closed=False)
+        pdf.Catalog.PageMode = PDFName("UseOutlines")
     pdf.Catalog.Outlines = root
     pdf.Outlines = pdf.outline = root
-    pdf.Catalog.PageMode = PDFName("UseOutlines")
 
 
 def _bookmark(title: str, page: PDFObjectReference, parent: PDFObjectReference) -> PDFDictionary:
@@ -223,7 +212,7 @@ def _link(
     parent["Count"] = -len(entries) if closed else len(entries)
 
 
-def _finished(pdf: PDFDocument, sheets: Iterable[Sheet]) -> bytes:
+def finished(pdf: PDFDocument, sheets: Iterable[Sheet]) -> bytes:
     for sheet in sheets:
         pdf.updateSignature(sheet.title)
     pdf.info.invariant = 1

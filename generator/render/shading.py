@@ -9,10 +9,11 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 
 from generator.colour import Gradient
 from generator.geometry import Rect
-from generator.render.operators import colour_numbers, number
+from generator.render.numbers import number
+from generator.render.plates import LIGHT, Plates
 
 
-def shading_dictionary(gradient: Gradient, bounds: Rect) -> PDFDictionary:
+def shading_dictionary(gradient: Gradient, bounds: Rect, plates: Plates = LIGHT) -> PDFDictionary:
     cx, cy = bounds.centre
     places: tuple[float, ...]
     if gradient.radial:
@@ -27,15 +28,15 @@ def shading_dictionary(gradient: Gradient, bounds: Rect) -> PDFDictionary:
     return PDFDictionary(
         {
             "ShadingType": kind,
-            "ColorSpace": PDFName("DeviceRGB"),
+            "ColorSpace": PDFName(plates.space),
             "Coords": PDFArray([number(value) for value in places]),
             "Extend": PDFArray(["true", "true"]),
-            "Function": _function(gradient),
+            "Function": _function(gradient, plates),
         }
     )
 
 
-def _function(gradient: Gradient) -> PDFDictionary:
+def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
     colours = gradient.colours
     steps = [
         PDFDictionary(
@@ -43,8 +44,8 @@ def _function(gradient: Gradient) -> PDFDictionary:
                 "FunctionType": 2,
                 "Domain": "[0 1]",
                 "N": 1,
-                "C0": f"[{colour_numbers(first)}]",
-                "C1": f"[{colour_numbers(second)}]",
+                "C0": f"[{plates.numbers(first)}]",
+                "C1": f"[{plates.numbers(second)}]",
             }
         )
         for first, second in pairwise(colours)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.colour import contrast
 from generator.display import Frame, Group, Image, Item, Path, Stamp, Text, dump
-from generator.geometry import IDENTITY, MM_PER_POINT, Matrix, Rect
+from generator.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
 from generator.impose import Printed
 from generator.model import Card, Component, Game
 from generator.problems import WARNING, Problem
@@ -20,7 +20,6 @@ LEAST_CONTRAST = 4.5
 LEAST_CONTRAST_LARGE = 3.0
 LARGE = 14 * MM_PER_POINT
 LEAST_DPI = 200
-MM_PER_INCH = 25.4
 
 
 def face_problems(
@@ -52,7 +51,7 @@ def _problems(
             if f"{code} {lettering.words}" not in told:
                 told.add(f"{code} {lettering.words}")
                 yield Problem(code, card.where, f"{whose}: {message}", hint, WARNING)
-    for dpi, name in _coarse(frame.items, IDENTITY):
+    for dpi, name in coarse_pictures(frame, LEAST_DPI):
         message = f"{whose}: the picture '{name}' has {dpi:.0f} dpi at its printed size"
         hint = f"{LEAST_DPI} or more print well"
         yield Problem("coarse-picture", card.where, message, hint, WARNING)
@@ -63,14 +62,8 @@ def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tu
     if lettering.size < least_type - 1e-6:
         points = lettering.size / MM_PER_POINT
         yield "small-type", f"{words} is set in {points:.1f} pt", "small type is hard to read"
-    slack = 0.05 if lettering.is_words else 0.1 * lettering.size
-    if not safe.contains(lettering.box, slack):
-        out = max(
-            safe.left - lettering.box.left,
-            safe.top - lettering.box.top,
-            lettering.box.right - safe.right,
-            lettering.box.bottom - safe.bottom,
-        )
+    out = how_far_outside(lettering, safe)
+    if out:
         message = f"{words} stands {out:.1f} mm outside the safe area"
         yield "near-the-cut", message, "a cut that is a little off would touch it"
     if lettering.on_picture:
@@ -84,18 +77,36 @@ def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tu
             break
 
 
-def _coarse(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float, str]]:
+def how_far_outside(lettering: Lettering, safe: Rect) -> float:
+    """In mm; 0 if it stands inside, but for the little that nobody sees."""
+    slack = 0.05 if lettering.is_words else 0.1 * lettering.size
+    if safe.contains(lettering.box, slack):
+        return 0.0
+    return max(
+        safe.left - lettering.box.left,
+        safe.top - lettering.box.top,
+        lettering.box.right - safe.right,
+        lettering.box.bottom - safe.bottom,
+    )
+
+
+def coarse_pictures(frame: Frame, least_dpi: float) -> Iterator[tuple[float, str]]:
+    """The dpi and the name of each picture that has fewer at its printed size."""
+    return _coarse(frame.items, IDENTITY, least_dpi)
+
+
+def _coarse(items: Iterable[Item], matrix: Matrix, least_dpi: float) -> Iterator[tuple[float, str]]:
     for item in items:
         match item:
             case Image(raster, box):
                 scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
                 dpi = raster.width / (box.width * scale / MM_PER_INCH)
-                if dpi < LEAST_DPI:
+                if dpi < least_dpi:
                     yield dpi, raster.name
             case Group(children, own, _):
-                yield from _coarse(children, own.then(matrix))
+                yield from _coarse(children, own.then(matrix), least_dpi)
             case Stamp(frame, own, _):
-                yield from _coarse(frame.items, own.then(matrix))
+                yield from _coarse(frame.items, own.then(matrix), least_dpi)
 
 
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:

@@ -1,0 +1,1 @@
+"""Faces for others: pictures, print shops."""

@@ -13,7 +13,8 @@ from generator.display import Frame, Group, Item, Path, Raster, Stamp, Typeface
 from generator.geometry import IDENTITY, Matrix, Rect, Size, rotation, translation
 from generator.outline import rectangle
 from generator.render.fonts import EmbeddedFont
-from generator.render.operators import Content, commands, matrix_numbers, number
+from generator.render.numbers import number
+from generator.render.operators import Content, commands, matrix_numbers
 
 BOX = Rect(1, 2, 3, 4)
 RED, BLUE = Colour(255, 0, 0), Colour(0, 0, 255)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.aims import target_options, wish_of
 from generator.cli.options import (
     game_argument,
     json_option,
@@ -18,6 +19,7 @@ from generator.cli.options import (
 from generator.cli.tell import (
     EXIT_PROBLEMS,
     exit_status,
+    has_errors,
     has_warnings,
     refusals_in,
     tell,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @game_argument
+@target_options
 @print_options
 @json_option("Problems and rules in one JSON document.")
 @click.option("--github", is_flag=True, help="Problems as annotations for GitHub.")
@@ -52,12 +55,16 @@ def check(
     junit: Path | None,
     notes: bool,
     strict: bool,
+    targets: tuple[str, ...] | None,
+    settings: tuple[tuple[str, str, str], ...],
+    icc: Path | None,
     **options: Any,
 ) -> None:
     """Definitions, game rules and print checks; silent when all is well."""
     from generator.build import Checked
     from generator.build import check as check_game
     from generator.cli import reports
+    from generator.export import refused
     from generator.files import open_game
 
     problems: list[Problem] = []
@@ -68,6 +75,9 @@ def check(
                 one = check_game(open_game(name)[1], order_of(options, at_home=True))
                 checked.append(one)
                 problems.extend(one.problems)
+                if targets and not has_errors(one.problems):
+                    wish = wish_of(targets, settings, True, icc)
+                    problems.extend(refused(open_game(name)[1], order_of(options), wish))
         if explain:
             reports.explain(explain, checked)
         if junit:

@@ -8,78 +8,74 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.aims import target_options, wish_of
 from generator.cli.options import (
-    Length,
     complete_game,
     json_option,
     order_of,
     output_option,
     print_options,
 )
+from generator.cli.outcomes import Told, tell_outcomes
 from generator.cli.tell import (
-    exit_status,
-    has_errors,
+    end_progress,
     refusals_in,
-    tell_written,
+    show_progress,
     write_all,
 )
 
 if TYPE_CHECKING:
+    from generator.export import Outcome
     from generator.problems import Problem
+
+SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed"}
+"""Options that are short for `--set`, and the key each of them sets."""
 
 
 @click.command()
 @click.argument("game", shell_complete=complete_game)
-@click.option(
-    "--for",
-    "target",
-    type=click.Choice(["png"]),
-    default="png",
-    show_default=True,
-    help="What the pictures are for.",
-)
-@click.option(
-    "--what",
-    type=click.Choice(["faces", "sheets"]),
-    default="faces",
-    show_default=True,
-    help="A picture of each distinct face, or of each printed page.",
-)
-@click.option(
-    "--dpi",
-    type=click.IntRange(20, 1200),
-    default=300,
-    show_default=True,
-    help="Pixels per inch.",
-)
-@click.option(
-    "--with-bleed", type=Length(), default="0mm", show_default=True, help="Bleed around each face."
-)
+@target_options
+@click.option("--what", metavar="faces|sheets", help="Short for `--set what=`.")
+@click.option("--dpi", metavar="NUMBER", help="Short for `--set dpi=`: pixels per inch.")
+@click.option("--with-bleed", metavar="LENGTH", help="Short for `--set bleed=`.")
+@click.option("--dry-run", is_flag=True, help="Tells what targets would refuse; writes nothing.")
+@click.option("--anyway", is_flag=True, help="Exports a game that breaks its rules.")
 @print_options
 @output_option
-@json_option("Every file written, in one JSON document.")
+@json_option("Every target and every file written, in one JSON document.")
 def export(
-    game: str, what: str, dpi: int, with_bleed: float, output: Path, as_json: bool, **options: Any
+    game: str,
+    targets: tuple[str, ...] | None,
+    settings: tuple[tuple[str, str, str], ...],
+    icc: Path | None,
+    dry_run: bool,
+    output: Path,
+    as_json: bool,
+    **options: Any,
 ) -> None:
-    """Pictures of faces or sheets, drawn from the very PDF that is printed."""
-    from generator.export.png import Picture, export_faces, export_sheets
+    """Files for print shops, virtual tables and cutting machines, and pictures of faces."""
+    from generator.export import export as export_game
     from generator.files import open_game
 
-    options.pop("target")
+    short = [(key, options.pop(name)) for name, key in SHORT.items()]
+    said = (*settings, *(("", key, value) for key, value in short if value is not None))
     problems: list[Problem] = []
-    pictures: list[Picture] = []
-    written: list[Path] = []
+    told: list[Told] = []
     with refusals_in(problems):
         id, folder = open_game(game)
-        order = order_of(options)
-        made = (
-            export_faces(folder, order, dpi, with_bleed)
-            if what == "faces"
-            else export_sheets(folder, order, dpi)
-        )
-        pictures, found = made
+        wish = wish_of(targets, said, dry_run, icc)
+        outcomes, found = export_game(folder, order_of(options), wish, show_progress)
         problems.extend(found)
-        if not has_errors(problems):
-            written = write_all(output / id / "png", pictures)
-    tell_written(written, problems, as_json)
-    sys.exit(exit_status(problems))
+        told.extend(_written(outcome, output / id) for outcome in outcomes)
+    end_progress()
+    sys.exit(tell_outcomes(told, problems, as_json))
+
+
+def _written(outcome: Outcome, folder: Path) -> Told:
+    """A target's files on the disk, all at once when all of them are made."""
+    problems = list(outcome.problems)
+    paths: list[Path] = []
+    with refusals_in(problems):
+        if outcome.is_done:
+            paths = write_all(folder / outcome.target, outcome.files)
+    return Told(outcome, tuple(paths), tuple(problems))

@@ -1,0 +1,82 @@
+"""What became of each target, as a table or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from generator.cli.tell import exit_status, has_errors, tell
+from generator.problems import Problem, in_order, printable
+
+if TYPE_CHECKING:
+    from generator.export import Outcome
+
+Row = tuple[str, str, str, str]
+COLUMNS: Row = ("target", "files", "MB", "what it says")
+
+
+class Told(NamedTuple):
+    """One target: what became of it, and where its files are now."""
+
+    outcome: Outcome
+    files: tuple[Path, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(len(file.data) for file in self.outcome.files)
+
+
+def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bool) -> int:
+    """Everything that is to be said at the end; returns the exit code."""
+    found = [*problems, *(problem for one in told for problem in one.problems)]
+    if as_json:
+        _as_json(told, problems, found)
+    else:
+        tell(found)
+        _table(told)
+    return exit_status(found)
+
+
+def _table(told: Sequence[Told]) -> None:
+    """A row for each target; what it says goes on below itself, a line for each thing."""
+    rows = [COLUMNS, *(row for one in told for row in _rows(one))]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for target, files, size, says in rows if told else ():
+        line = f"{target:{widths[0]}}  {files:>{widths[1]}}  {size:>{widths[2]}}  {says}"
+        click.echo(printable(line.rstrip()))
+
+
+def _rows(one: Told) -> Iterator[Row]:
+    if has_errors(one.problems):
+        errors = sum(problem.severity == "error" for problem in one.problems)
+        says = f"failed: {errors} error{'s' if errors > 1 else ''}"
+        yield one.outcome.target, "-", "-", says
+        return
+    first, *others = one.outcome.says or ("",)
+    yield one.outcome.target, str(len(one.files)), f"{one.size / 1e6:.1f}", first
+    yield from (("", "", "", said) for said in others)
+
+
+def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[Problem]) -> None:
+    document = {
+        "targets": [_data(one) for one in told],
+        "files": [path.as_posix() for one in told for path in one.files],
+        "problems": [problem.as_dict() for problem in in_order(found)],
+    }
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def _data(one: Told) -> dict[str, Any]:
+    return {
+        "target": one.outcome.target,
+        "title": one.outcome.title,
+        "done": not has_errors(one.problems),
+        "files": len(one.files),
+        "bytes": one.size if one.files else 0,
+        "says": list(one.outcome.says),
+    }

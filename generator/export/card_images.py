@@ -1,0 +1,97 @@
+"""A picture for each side of each card, on exactly the pixels that a print shop checks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.export.job import Job, Preflight, Written, counted
+from generator.export.shop import (
+    Batch,
+    Demands,
+    Sizes,
+    batch_problems,
+    batches_of,
+    common_back,
+    deck_says,
+    passed_over,
+    ready,
+    too_many,
+)
+from generator.export.slots import canvases, on_canvas
+from generator.geometry import MM_PER_INCH
+from generator.model.targets import CardImagesTarget
+from generator.render.fingerprint import Fingerprints
+from generator.render.pictures import Packing, Picture, draw
+
+
+class Place(NamedTuple):
+    """A file to be, and which of the drawn pictures it holds."""
+
+    name: str
+    picture: int
+
+
+def preflight(job: Job[CardImagesTarget]) -> Preflight:
+    target = job.target
+    batches, problems = batches_of(job, target.title, _sizes(target))
+    demands = Demands(target.title, target.safe / target.dpi * MM_PER_INCH, target.least_dpi)
+    for batch in batches:
+        problems.extend(batch_problems(batch, demands))
+    problems.extend(too_many(batches, target.title, target.most))
+    says = deck_says(batches, target.brackets, target.most)
+    return Preflight(tuple(problems), (*says, *passed_over(job)))
+
+
+def write(job: Job[CardImagesTarget]) -> list[Written]:
+    target = job.target
+    batches = ready(job, target.title, _sizes(target))
+    prints = Fingerprints()
+    drawn = _Drawn(target, prints)
+    places = [place for batch in batches for place in _places(batch, target, prints, drawn)]
+    packing = Packing(target.format, target.dpi, target.quality)
+    told = counted(job.progress, len(drawn.pictures))
+    files = list(draw(drawn.pictures, packing, told))
+    return [Written(f"{name}.{target.format}", files[number]) for name, number in places]
+
+
+class _Drawn:
+    """Pictures to be drawn: faces that print the same are drawn once."""
+
+    def __init__(self, target: CardImagesTarget, prints: Fingerprints) -> None:
+        self.pictures: list[Picture] = []
+        self._target, self._prints = target, prints
+        self._numbers: dict[tuple[str, bool, str], int] = {}
+
+    def number(self, batch: Batch, one: int, back: bool) -> int:
+        card = batch.cards[one]
+        face = card.back if back and card.back else card.front
+        key = (self._prints.form(face.frame), back, batch.fit.name)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.pictures)
+            pixels = self._target.sizes[batch.fit.name].pixels
+            self.pictures.append(Picture(on_canvas(face.frame, batch.fit, back), *pixels))
+        return self._numbers[key]
+
+
+def _places(
+    batch: Batch, target: CardImagesTarget, prints: Fingerprints, drawn: _Drawn
+) -> Iterator[Place]:
+    """Numbered, so that by name they are in order; the back of each front has its number."""
+    deck, number = batch.deck.id, 0
+    alike = common_back(batch.cards, prints)
+    if alike:
+        first = next(n for n, card in enumerate(batch.cards) if card.back is not None)
+        yield Place(f"{deck}/back", drawn.number(batch, first, True))
+    for index, card in enumerate(batch.cards):
+        for _ in range(card.copies if target.copies == "each" else min(card.copies, 1)):
+            number += 1
+            many = f"-x{card.copies}" if target.copies == "once" and card.copies > 1 else ""
+            name = f"{number:03}-{card.front.card.id}{many}"
+            yield Place(f"{deck}/fronts/{name}", drawn.number(batch, index, False))
+            if card.back is not None and not alike:
+                yield Place(f"{deck}/backs/{name}", drawn.number(batch, index, True))
+
+
+def _sizes(target: CardImagesTarget) -> Sizes:
+    return canvases(target.sizes, target.dpi)

@@ -1,0 +1,119 @@
+"""A PDF for each deck, with a page for each side of each card, in light or in a press's inks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.colour import WHITE
+from generator.display import Frame, Path
+from generator.export.faces import Face
+from generator.export.job import Job, Preflight, Written
+from generator.export.shop import (
+    Batch,
+    Demands,
+    Sizes,
+    batch_problems,
+    batches_of,
+    deck_says,
+    passed_over,
+    ready,
+    too_many,
+)
+from generator.export.slots import on_canvas
+from generator.geometry import Rect, Size
+from generator.model.targets import CardPdfTarget
+from generator.outline import rectangle
+from generator.problems import Problem, Refusal, Where
+from generator.render.cmyk import Cmyk, profile_name
+from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.press import Intent, press_pdf
+
+CHECKED = "PDF/X-1a:2003 as far as we check it"
+
+
+def preflight(job: Job[CardPdfTarget]) -> Preflight:
+    target = job.target
+    batches, problems = batches_of(job, target.title, _sizes(target))
+    demands = Demands(target.title, target.bleed + target.safe, target.least_dpi)
+    for batch in batches:
+        problems.extend(batch_problems(batch, demands))
+    problems.extend(too_many(batches, target.title, target.most))
+    says = [*deck_says(batches, target.brackets, target.most)]
+    if target.colours == "cmyk":
+        profile = _profile(job)
+        plates = Cmyk(profile, _where(job))
+        for batch in batches:
+            press_pdf(list(_sheets(batch, target)), About(""), plates)
+        problems.extend(_too_much_ink(plates, target, job.studio.game.where))
+        says.append(f"CMYK, at most {plates.heaviest[0]:.0%} ink")
+        says.append(CHECKED if profile else "no claim of PDF/X without the press's --icc profile")
+    return Preflight(tuple(problems), (*says, *passed_over(job)))
+
+
+def write(job: Job[CardPdfTarget]) -> list[Written]:
+    target = job.target
+    batches = ready(job, target.title, _sizes(target))
+    profile = _profile(job) if target.colours == "cmyk" else b""
+    intent = Intent(profile, profile_name(profile)) if profile else None
+    files = []
+    for batch in batches:
+        job.progress(batch.deck.id)
+        game = job.studio.game
+        about = About(f"{game.title}: {batch.deck.title}", "Cubicle Press", "; ".join(game.credits))
+        sheets = list(_sheets(batch, target))
+        if target.colours == "cmyk":
+            data = press_pdf(sheets, about, Cmyk(profile, _where(job)), intent)
+        else:
+            data = write_pdf(sheets, about)
+        files.append(Written(f"{batch.deck.id}.pdf", data))
+    return files
+
+
+def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[Sheet]:
+    """Both sides of every copy, in the order that is asked for; a face is drawn once."""
+    whole = Rect(0, 0, *batch.fit.canvas)
+    trim = whole.grown(-target.bleed)
+    drawn: dict[int, Frame] = {}
+    white = Frame(whole.size, (Path(rectangle(whole), WHITE),))
+    for card in batch.cards:
+        sides = [(card.front, False), (card.back, True)]
+        if target.order == "back-first":
+            sides.reverse()
+        for _ in range(card.copies):
+            for face, is_back in sides:
+                frame = _drawn(face, is_back, batch, drawn) if face else white
+                yield Sheet(frame, trim, whole, card.front.name, ())
+
+
+def _drawn(face: Face, is_back: bool, batch: Batch, drawn: dict[int, Frame]) -> Frame:
+    if id(face.frame) not in drawn:
+        drawn[id(face.frame)] = on_canvas(face.frame, batch.fit, is_back)
+    return drawn[id(face.frame)]
+
+
+def _sizes(target: CardPdfTarget) -> Sizes:
+    by = 2 * target.bleed
+    return {n: (t, Size(t.width + by, t.height + by)) for n, t in target.sizes.items()}
+
+
+def _profile(job: Job[CardPdfTarget]) -> bytes:
+    """The command's, or that of the game's own folder."""
+    if job.icc or not job.target.icc:
+        return job.icc
+    data = job.folder.read(job.target.icc)
+    if data is None:
+        message = f"there is no file '{job.target.icc}' in the game's folder"
+        raise Refusal(Problem("missing-file", job.target.where, message))
+    return data
+
+
+def _where(job: Job[CardPdfTarget]) -> Where:
+    return Where("--icc") if job.icc else Where(job.folder.shown(job.target.icc or "."))
+
+
+def _too_much_ink(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator[Problem]:
+    most, what = plates.heaviest
+    if most * 100 > target.ink_limit + 0.5:
+        message = f"{what} takes {most:.0%} of ink, {target.title} allows {target.ink_limit} %"
+        hint = "use a profile for that limit, or lighter colours"
+        yield Problem("too-much-ink", where, message, hint)

@@ -1,0 +1,53 @@
+"""The cards of a game as a target meets them: each face once, by a name that stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from generator.display import Frame
+from generator.geometry import Size
+from generator.model import Card, Component
+from generator.studio import Studio
+
+
+class Face(NamedTuple):
+    """One side of a card. Backs that are alike on all cards have one name."""
+
+    name: str
+    frame: Frame
+    component: Component
+    card: Card
+
+
+class Faces(NamedTuple):
+    """A card with its sides, and how many of it there are."""
+
+    front: Face
+    back: Face | None
+    copies: int
+
+
+def faces_of(studio: Studio, component: Component, page: Size) -> tuple[Faces, ...]:
+    """Every card of a component; a document's pages are as large as the page they are given."""
+    cards = [card for card in component.cards if card.copies]
+    printed = studio.printed(component, page)
+    alike = component.back is not None and studio.is_shared(component.back)
+    found = []
+    for card, one in zip(cards, printed, strict=True):
+        name = component.id if card.id == component.id else f"{component.id}-{card.id}"
+        front = Face(name, one.front, component, card)
+        owner = component.id if alike else name
+        back = Face(f"{owner}-back", one.back, component, card) if one.back is not None else None
+        found.append(Faces(front, back, one.copies))
+    return tuple(found)
+
+
+def distinct(cards: Iterable[Faces]) -> Iterator[Face]:
+    """Every face once: each front, then its back where that is not another's too."""
+    seen: set[str] = set()
+    for one in cards:
+        for face in (one.front, one.back):
+            if face is not None and face.name not in seen:
+                seen.add(face.name)
+                yield face

@@ -1,0 +1,68 @@
+"""What a target's writer is given, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
+from generator.files import Folder
+from generator.geometry import Size
+from generator.model import Component, Game
+from generator.model.targets import Target
+from generator.order import Order, asked_for
+from generator.problems import Problem, Refusal, did_you_mean
+from generator.studio import Studio
+
+T = TypeVar("T", bound=Target)
+Progress = Callable[[str], None]
+
+
+class Written(NamedTuple):
+    """One file of a target, its name below the target's folder."""
+
+    name: str
+    data: bytes
+
+
+class Preflight(NamedTuple):
+    """What can be said before anything is drawn."""
+
+    problems: tuple[Problem, ...] = ()
+    says: tuple[str, ...] = ()
+    """Facts for the summary, such as how many cards fill which bracket."""
+
+
+def counted(progress: Progress, total: int) -> Callable[[int], None]:
+    """Tells how many pictures are drawn; those of other processes are guessed."""
+    return lambda done: progress(f"{min(done, total)} of {total} pictures")
+
+
+class Job(NamedTuple, Generic[T]):
+    """One game for one target."""
+
+    folder: Folder
+    studio: Studio
+    target: T
+    order: Order
+    components: tuple[Component, ...]
+    page: Size
+    """The room that a document's page has on the paper that was asked for."""
+    progress: Progress = lambda step: None
+    icc: bytes = b""
+    """The profile of a press, if the command gives one."""
+
+
+def check_components(game: Game, target: Target) -> None:
+    """Refusal if the target names a component that is not there."""
+    known = [component.id for component in game.components]
+    for id in target.components:
+        if id not in known:
+            message = f"the target '{target.name}' names a component '{id}' that is not there"
+            raise Refusal(Problem("unknown-name", target.where, message, did_you_mean(id, known)))
+
+
+def target_components(game: Game, target: Target, order: Order) -> list[Component]:
+    """What the command names, or the target; else all that are not optional."""
+    if not (order.decks or order.only):
+        order = order._replace(decks=target.components)
+    return asked_for(game, order)

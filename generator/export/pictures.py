@@ -1,0 +1,62 @@
+"""A picture of every face, or of every sheet, drawn from the PDF that would be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.build import build
+from generator.display import Frame
+from generator.export.bleeding import with_bleed
+from generator.export.contact import contact_sheet
+from generator.export.faces import distinct, faces_of
+from generator.export.job import Job, Preflight, Written, counted
+from generator.geometry import MM_PER_INCH, pixels
+from generator.model.targets import PicturesTarget
+from generator.problems import Refusal
+from generator.render.pictures import Packing, Picture, draw, page_pictures
+
+CONTACT_DPI = 150
+
+
+def preflight(job: Job[PicturesTarget]) -> Preflight:
+    """Nobody refuses a picture."""
+    return Preflight(says=(f"{job.target.dpi} dpi",))
+
+
+def write(job: Job[PicturesTarget]) -> list[Written]:
+    return list(_faces(job) if job.target.what == "faces" else _sheets(job))
+
+
+def _faces(job: Job[PicturesTarget]) -> Iterator[Written]:
+    target = job.target
+    cards = (one for c in job.components for one in faces_of(job.studio, c, job.page))
+    faces = list(distinct(cards))
+    around = round(target.bleed / MM_PER_INCH * target.dpi)
+    pictures = [_picture(face.frame, target.dpi, around) for face in faces]
+    names = [face.name for face in faces]
+    if target.contact_sheet:
+        pictures.append(_picture(contact_sheet(faces, job.studio.label), CONTACT_DPI))
+        names.append(f"{job.studio.game.id}-contact-sheet")
+    packing = Packing(target.format, target.dpi, target.quality)
+    drawn = draw(pictures, packing, counted(job.progress, len(pictures)))
+    for name, data in zip(names, drawn, strict=True):
+        yield Written(f"{name}.{target.format}", data)
+
+
+def _picture(frame: Frame, dpi: float, around: int = 0) -> Picture:
+    """With so many pixels of bleed around it: the face itself has the same pixels as without."""
+    width, height = (pixels(mm, dpi) + 2 * around for mm in frame.size)
+    return Picture(with_bleed(frame, around * MM_PER_INCH / dpi), width, height)
+
+
+def _sheets(job: Job[PicturesTarget]) -> Iterator[Written]:
+    target = job.target
+    kits, problems = build(job.folder, job.order)
+    if not kits:
+        raise Refusal(*problems)
+    packing = Packing(target.format, target.dpi, target.quality)
+    for kit in kits:
+        stem = kit.name.removesuffix(".pdf")
+        told = counted(job.progress, kit.pages)
+        for number, data in enumerate(page_pictures(kit.data, packing, told), 1):
+            yield Written(f"{stem}-{number:02}.{target.format}", data)

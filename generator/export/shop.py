@@ -1,0 +1,155 @@
+"""What print shops refuse of a deck, or should be told of: told before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.export.faces import Face, Faces, distinct, faces_of
+from generator.export.job import Job, T
+from generator.export.slots import Fit, fit_of, no_slot
+from generator.geometry import Rect, Size
+from generator.model import Component
+from generator.problems import WARNING, Problem, Refusal
+from generator.render.fingerprint import Fingerprints
+from generator.rules.faces import coarse_pictures, how_far_outside
+from generator.rules.grounds import letterings
+
+UNSEEN = 0.2
+"""So much nearer to the cut, in mm, is nothing that a cutter could tell."""
+SHORT = 0.8
+"""Less bleed than this part of what is asked for is told: its edge is drawn out visibly."""
+
+Sizes = dict[str, tuple[Size, Size]]
+
+
+class Batch(NamedTuple):
+    """One deck, as a shop prints it."""
+
+    deck: Component
+    cards: tuple[Faces, ...]
+    fit: Fit
+
+    @property
+    def copies(self) -> int:
+        return sum(card.copies for card in self.cards)
+
+
+class Demands(NamedTuple):
+    """What a shop asks of a face."""
+
+    title: str
+    safe: float
+    """How far inside of the canvas text stays, in mm."""
+    least_dpi: float
+
+
+def batches_of(job: Job[T], title: str, sizes: Sizes) -> tuple[list[Batch], list[Problem]]:
+    """The decks that go into a slot, and what is said of those that do not."""
+    found: list[Batch] = []
+    problems: list[Problem] = []
+    for deck in job.components:
+        if deck.kind != "deck" or deck.size is None:
+            continue
+        fit = fit_of(deck.size, sizes)
+        if fit:
+            found.append(Batch(deck, faces_of(job.studio, deck, job.page), fit))
+        else:
+            problems.append(no_slot(deck, title, sizes))
+    if not found and not problems:
+        problems.append(no_decks(job))
+    return found, problems
+
+
+def no_decks(job: Job[T]) -> Problem:
+    message = f"{job.studio.game.title} has no deck for {job.target.title}"
+    return Problem("nothing-to-print", job.target.where, message)
+
+
+def ready(job: Job[T], title: str, sizes: Sizes) -> list[Batch]:
+    """The batches, once it is known that nothing is wrong with them."""
+    found, problems = batches_of(job, title, sizes)
+    if problems:
+        raise Refusal(*problems)
+    return found
+
+
+def passed_over(job: Job[T]) -> tuple[str, ...]:
+    """Says what of the game is no card, and thus not in the files."""
+    left = sum(component.kind != "deck" for component in job.components)
+    return (f"{left} components that are no decks left out",) if left else ()
+
+
+def batch_problems(batch: Batch, demands: Demands) -> Iterator[Problem]:
+    """Art that ends too early, text too near the cut, coarse pictures, decks without backs."""
+    deck = batch.deck
+    wanted = batch.fit.bleed
+    if deck.bleed < wanted * SHORT:
+        message = (
+            f"the art goes {deck.bleed:g} mm beyond the cut, {demands.title} wants {wanted:.1f}"
+        )
+        hint = "its edge is drawn out; give the deck more `bleed`"
+        yield Problem("short-bleed", deck.where, message, hint, WARNING)
+    if deck.back is None:
+        message = f"'{deck.title}' has no back, and {demands.title} prints one"
+        yield Problem("no-back", deck.where, message, "without one, backs stay white", WARNING)
+    for face in distinct(batch.cards):
+        yield from _face_problems(face, batch.fit.inner(face.frame.size, demands.safe), demands)
+
+
+def _face_problems(face: Face, safe: Rect, demands: Demands) -> Iterator[Problem]:
+    """One for all its texts: what a cutter does to one of them it does to its neighbours."""
+    outside = {words.words: how_far_outside(words, safe) for words in letterings(face.frame)}
+    words = max(outside, key=lambda one: outside[one], default="")
+    if words and outside[words] > UNSEEN:
+        message = f"'{words[:30]}' of '{face.name}' stands {outside[words]:.1f} mm outside of what"
+        told = f"{message} {demands.title} calls safe"
+        yield Problem("near-the-cut", face.card.where, told, "move it inwards", WARNING)
+    for dpi, name in coarse_pictures(face.frame, demands.least_dpi):
+        message = f"the picture '{name}' of '{face.name}' has {dpi:.0f} dpi"
+        hint = f"{demands.title} wants {demands.least_dpi:g} or more"
+        yield Problem("coarse-picture", face.card.where, message, hint, WARNING)
+
+
+def bracket_of(cards: int, brackets: Sequence[int]) -> int:
+    """The smallest number sold that holds so many cards; the largest, if none does."""
+    return next((size for size in brackets if size >= cards), max(brackets, default=cards))
+
+
+def filling(cards: int, brackets: Sequence[int]) -> str:
+    """`57 cards in 72 slots, 15 empty`, and what fewer cards would save."""
+    if not brackets:
+        return f"{cards} cards"
+    size = bracket_of(cards, brackets)
+    if size < cards:
+        return f"{cards} cards"
+    empty = size - cards
+    smaller = max((one for one in brackets if one < cards), default=0)
+    said = f"{cards} cards in {size} slots, {empty} empty"
+    few = smaller and empty and cards - smaller <= max(2, cards // 10)
+    return said + (f", {cards - smaller} fewer would fit {smaller}" if few else "")
+
+
+def too_many(batches: Iterable[Batch], title: str, most: int) -> Iterator[Problem]:
+    for batch in batches:
+        if batch.copies > most:
+            message = f"'{batch.deck.title}' has {batch.copies} cards, {title} takes {most} at once"
+            yield Problem("too-many-cards", batch.deck.where, message, "divide it into several")
+
+
+def deck_says(batches: Sequence[Batch], brackets: Sequence[int], most: int) -> Iterator[str]:
+    """What each deck costs in slots, and what all of a size would cost together."""
+    for batch in batches:
+        scaled = f", scaled by {batch.fit.scale:.3f}" if abs(batch.fit.scale - 1) > 0.001 else ""
+        cards = filling(batch.copies, brackets)
+        yield f"{batch.deck.id}: {cards} ({batch.fit.name}{scaled})"
+    for name in dict.fromkeys(batch.fit.name for batch in batches):
+        alike = [batch for batch in batches if batch.fit.name == name]
+        total = sum(batch.copies for batch in alike)
+        if brackets and len(alike) > 1 and total <= most:
+            yield f"all {name} decks in one order: {filling(total, brackets)}"
+
+
+def common_back(cards: Iterable[Faces], prints: Fingerprints) -> bool:
+    """Whether all backs print the same."""
+    return len({prints.form(card.back.frame) for card in cards if card.back is not None}) == 1

@@ -1,0 +1,162 @@
+"""What faces are exported for: a target of each kind, as its file and its game describe it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.geometry import Size
+from generator.model.keys import key
+from generator.problems import Where
+from generator.source import Mapping, Node
+from generator.values import (
+    FLAG,
+    ID,
+    SIZE,
+    SPAN,
+    TEXT,
+    Kind,
+    Scope,
+    choice,
+    listed,
+    mapped,
+    read_parts,
+    refuse,
+    whole,
+)
+
+
+class Asked(NamedTuple):
+    """A target by name, where it was named, and what is said of it there."""
+
+    name: str
+    where: Where
+    settings: Mapping | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class Target:
+    """What every target says, whoever it is for."""
+
+    name: str
+    where: Where
+    title: str = key(TEXT, "What people call it.")
+    kind: str = key(ID, "Who writes it: one of the kinds of target.")
+    extends: str = key(ID, "The target whose keys it takes over where it says nothing.", "")
+    components: tuple[str, ...] = key(
+        listed(ID), "Only these components, by id, unless the command names others.", ()
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class PicturesTarget(Target):
+    """A picture of each face, or of each sheet."""
+
+    format: str = key(choice("png", "jpg", "webp"), "How pictures are packed.", "png")
+    what: str = key(
+        choice("faces", "sheets"), "A picture of each distinct face, or of each page.", "faces"
+    )
+    dpi: int = key(whole(20, 1200), "Pixels per inch.", 300)
+    bleed: float = key(
+        SPAN, "Bleed around each face; art that ends before is drawn out from its edge.", 0.0
+    )
+    quality: int = key(whole(1, 100), "How faithful JPEG and WebP are.", 92)
+    contact_sheet: bool = key(FLAG, "Also one picture of all faces, with their names.", False)
+
+
+class Slot(NamedTuple):
+    """A size of card that a shop sells: its trim, and the pixels of its pictures."""
+
+    size: Size
+    pixels: tuple[int, int]
+
+
+def _pixels(node: Node, scope: Scope) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})\s*[x×]\s*([0-9]{1,5})", getattr(node, "text", ""))
+    if match and int(match[1]) and int(match[2]):
+        return int(match[1]), int(match[2])
+    raise refuse(node, "pixels such as 822 x 1122")
+
+
+PIXELS: Kind[tuple[int, int]] = Kind("pixels such as 822 x 1122", _pixels)
+SLOT_SAYS = "a size and its pixels: `{size: 63.5mm x 88.9mm, pixels: 822 x 1122}`"
+
+
+def _slot(node: Node, scope: Scope) -> Slot:
+    if isinstance(node, Mapping) and node.get("size") and node.get("pixels"):
+        return Slot(**read_parts(node, scope, size=SIZE, pixels=PIXELS))
+    raise refuse(node, SLOT_SAYS)
+
+
+SLOT: Kind[Slot] = Kind(
+    SLOT_SAYS,
+    _slot,
+    {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["size", "pixels"],
+        "properties": {"size": {"type": "string"}, "pixels": {"type": "string"}},
+    },
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardImagesTarget(Target):
+    """A print shop that takes a picture for each side of each card."""
+
+    sizes: dict[str, Slot] = key(mapped(SLOT), "The sizes of card that are sold, by name.")
+    dpi: int = key(whole(20, 1200), "Pixels per inch.", 300)
+    format: str = key(choice("png", "jpg"), "How pictures are packed; always as RGB.", "png")
+    quality: int = key(whole(1, 100), "How faithful JPEG is.", 95)
+    safe: int = key(whole(0, 1000), "Pixels from the picture's edge that are no place for text.", 0)
+    copies: str = key(
+        choice("each", "once"),
+        "A picture for each copy of a card, or one with the number of copies in its name.",
+        "each",
+    )
+    brackets: tuple[int, ...] = key(
+        listed(whole(1, 100_000)), "The numbers of cards that are sold, in order.", ()
+    )
+    most: int = key(whole(1, 100_000), "The largest number of cards of one order.", 100_000)
+    least_dpi: int = key(whole(0, 1200), "Pictures coarser than this are told.", 200)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardPdfTarget(Target):
+    """A print shop that takes a PDF for each deck, a page for each side of each card."""
+
+    sizes: dict[str, Size] = key(mapped(SIZE), "The trims of the cards that are sold, by name.")
+    bleed: float = key(SPAN, "How far the page goes on beyond the trim, on every side.", 3.175)
+    safe: float = key(SPAN, "How far inside of the trim text stays.", 3.175)
+    order: str = key(
+        choice("back-first", "front-first"), "Which side of a card comes first.", "front-first"
+    )
+    colours: str = key(choice("rgb", "cmyk"), "Light, or the four inks of a press.", "rgb")
+    icc: str = key(TEXT, "The ICC profile of the press: a file in the game's folder.", "")
+    ink_limit: int = key(whole(100, 400), "The most ink of one spot, in percent.", 400)
+    brackets: tuple[int, ...] = key(
+        listed(whole(1, 100_000)), "The numbers of cards that are sold, in order.", ()
+    )
+    most: int = key(whole(1, 100_000), "The largest number of cards of one order.", 100_000)
+    least_dpi: int = key(whole(0, 1200), "Pictures coarser than this are told.", 200)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class SheetsTarget(Target):
+    """A print shop that takes sheets, as a kit prints them."""
+
+    paper: str = key(TEXT, "The sheet: a paper by name, or a size such as 12in x 18in.")
+    bleed: float = key(SPAN, "Art printed beyond each card's edge.", 3.0)
+    margin: float = key(SPAN, "What is not printed at the sheet's edge.", 5.0)
+    backs: str = key(choice("long", "short"), "The edge that sheets are flipped on.", "long")
+    marks: str = key(choice("crop", "lines", "none"), "Marks for the cutter.", "crop")
+
+
+TARGETS: dict[str, type[Target]] = {
+    "pictures": PicturesTarget,
+    "card-images": CardImagesTarget,
+    "card-pdf": CardPdfTarget,
+    "sheets": SheetsTarget,
+}
+"""Kind → its keys. A module of `export/` of the same name writes it."""
