@@ -20,10 +20,14 @@ $(VENV)/.dev: pyproject.toml constraints.txt
 	$(BIN)/python -m compileall -q generator
 	@touch $@ $(VENV)/.kit
 
+$(VENV)/.editor: $(VENV)/.dev  # a YAML language server, as editors have it
+	$(BIN)/npm install --silent --no-audit --no-fund --prefix $(VENV)/editor yaml-language-server@2.0.0
+	@touch $@
+
 kit: $(VENV)/.kit  ## set up all it needs and print Bad Day at the Office into output/
 	$(BIN)/cubicle build bad-day
 
-test: $(VENV)/.dev  ## set up all it needs and run the tests
+test: $(VENV)/.editor  ## set up all it needs and run the tests
 	$(BIN)/pytest -n auto -m "not slow"
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games

@@ -72,8 +72,12 @@ class Where(NamedTuple):
     file: str
     line: int = 0
     column: int = 0
+    cell: str = ""
+    """Of a table, such as `Schemes!C5`; line and column are its row and its column."""
 
     def __str__(self) -> str:
+        if self.cell:
+            return f"{self.file}:{self.cell}"
         return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
 
 
@@ -113,7 +117,7 @@ def one_line(problem: Problem) -> str:
 
 def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:
     """The one-line form, then the offending line with a caret under the column."""
-    line = line_of(problem.where) if problem.where.line else None
+    line = line_of(problem.where) if problem.where.line and not problem.where.cell else None
     if line is None:
         return one_line(problem)
     number = str(problem.where.line)

@@ -16,6 +16,7 @@ from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile
 from generator.read.sleeves import Sleeve
+from generator.read.tables import TableFile
 from generator.values import FLAG, ID
 from generator.values.paints import TEMPLATE
 
@@ -133,7 +134,8 @@ def _component() -> Schema:
             },
         },
     }
-    lists = {name: cards for name in KINDS.values() if name}
+    either: Schema = {"anyOf": [cards, _mapping(TableFile)]}
+    lists = {name: either for name in KINDS.values() if name}
     options = []
     for kind, own in KINDS.items():
         schema = _mapping(ComponentFile, {kind: _id(kind)})

@@ -241,11 +241,11 @@ def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
     if node.style == '"' and _FORBIDDEN.search(text):  # only an escape can bring one in here
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
     if not node.style:  # written without quotes
-        return Scalar(_plain(text), text, where)
+        return Scalar(plain(text), text, where)
     return Scalar(text, text, where)
 
 
-def _plain(text: str) -> Plain:
+def plain(text: str) -> Plain:
     """YAML 1.2's core meanings, except that leading zeros stay text (`007` is an agent)."""
     if text in _WORDS:
         return _WORDS[text]

@@ -569,12 +569,12 @@ TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml")
 
 
 def schema_for(path: str) -> str:
-    *folders, name = path.split("/")
+    *folders, name = path.removeprefix("layouts/starter/").split("/")
     if name in ("game.yaml", "rules.yaml"):
         return name.replace(".yaml", ".json")
     if name.startswith("text."):
         return "text.json"
-    if folders[-1] in ("drawings", "targets"):
+    if folders[-1:] in (["drawings"], ["targets"]):
         return {"drawings": "drawings.json", "targets": "target.json"}[folders[-1]]
     if "layouts" in folders:
         return f"{name[:-5]}.json" if name in TABLES else "layout.json"

@@ -221,7 +221,7 @@ def test_an_unclosed_bracket_is_told_where_it_opens(text: str, line: int) -> Non
 
 def test_a_second_document_is_refused_at_its_start() -> None:
     (problem,) = refused("a: 1\n---\nb: 2\n")
-    assert problem.where[1:] == (2, 1)
+    assert problem.where[1:3] == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_tags_are_refused_with_their_place(text: str) -> None:
 @pytest.mark.parametrize("code", [0x00, 0x07, 0x1B, 0x7F, 0x80, 0xFFFE])
 def test_raw_control_characters_are_refused_by_name(code: int) -> None:
     (problem,) = refused(f"a: 1\nb: x{chr(code)}y\n")
-    assert problem.where[1:] == (2, 5)
+    assert problem.where[1:3] == (2, 5)
     assert f"U+{code:04X}" in problem.message
 
 
@@ -276,7 +276,7 @@ def test_bytes_that_are_not_utf_8_are_told_with_their_place(
     data: bytes, place: tuple[int, int]
 ) -> None:
     (problem,) = refused(data)
-    assert problem.where[1:] == place
+    assert problem.where[1:3] == place
     assert problem.hint == "save the file as UTF-8"
 
 

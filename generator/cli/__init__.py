@@ -32,6 +32,7 @@ COMMANDS = (
     "doctor",
     "export",
     "games",
+    "new",
     "printed",
     "schema",
     "sleeves",

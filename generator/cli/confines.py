@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 WRITING = ("build", "export")
 """Commands whose work is for nothing if its output cannot be written."""
-OPEN = ("calibrate", "doctor", "preview", "schema")
+OPEN = ("calibrate", "doctor", "new", "preview", "schema")
 """Commands that look at no stranger's files, or start workers of their own."""
 
 

@@ -130,6 +130,11 @@ def shipped_games() -> tuple[str, ...]:
     return tuple(sorted(entry.parent.name for entry in root.glob("*/game.yaml")))
 
 
+def starter_shelf() -> Disk:
+    """The game that a new one begins as."""
+    return Disk((("", data_root() / "layouts" / "starter"),))
+
+
 def open_game(name: str) -> tuple[str, Disk]:
     """A shipped game's name or a folder → its id and its files; Refusal if there is neither."""
     layouts = data_root() / "layouts"

@@ -26,8 +26,9 @@ from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
+from generator.read.tables import with_tables
 from generator.read.targets import ASKED
-from generator.read.texts import Say, component_texts, game_texts
+from generator.read.texts import CARD_LISTS, Say, component_texts, game_texts
 from generator.source import Mapping, Node, Scalar, parse
 from generator.values import COLOUR, EXTENT, FLAG, ID, TEXT, Kind, Scope, listed, mapped, refuse
 
@@ -244,6 +245,7 @@ class _Reader:
             message = f"a component file needs exactly one of the keys {', '.join(KINDS)}"
             hint = next((hint for hint in hints if hint.startswith("did")), "")
             raise Refusal(Problem("missing-key", node.where, message, hint))
+        node = with_tables(node, CARD_LISTS, self.folder, self.found)
         return kinds[0], component_texts(kinds[0], node, self.say) if self.say else node
 
     def _per_player(

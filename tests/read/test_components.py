@@ -177,7 +177,7 @@ def test_a_slug_is_an_id_or_nothing_and_stays_itself(title: str) -> None:
 
 def test_a_card_without_a_name_is_told() -> None:
     problem = the_problem(deck("cards: [{title: 尺寸}]\n"))
-    assert (problem.code, problem.where[1:]) == ("missing-key", (4, 9))
+    assert (problem.code, problem.where[1:3]) == ("missing-key", (4, 9))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_holds_counts_the_copies() -> None:
     text = "holds: {}\neach: {{copies: 3}}\ncards: [{{id: a}}, {{id: b, copies: 2}}]\n"
     assert problems_of(deck(text.format(5))) == []
     problem = the_problem(deck(text.format(6)))
-    assert (problem.code, problem.where[1:]) == ("wrong-count", (4, 8))
+    assert (problem.code, problem.where[1:3]) == ("wrong-count", (4, 8))
     assert problem.message == "this should hold 6 cards, but its copies add up to 5"
 
 
@@ -264,7 +264,7 @@ def test_an_optional_field_may_be_left_out() -> None:
 
 def test_a_field_that_must_be_there_is_told_at_the_card() -> None:
     problem = the_problem(deck("fields: {t: text}\ncards:\n  - id: a\n"))
-    assert (problem.code, problem.where[1:]) == ("missing-key", (6, 5))
+    assert (problem.code, problem.where[1:3]) == ("missing-key", (6, 5))
     assert problem.message == "the key 't' is missing"
 
 
@@ -275,7 +275,7 @@ def test_an_unknown_field_is_told_with_the_fields_there_are() -> None:
 
 @pytest.mark.parametrize(
     ("cards", "code"),
-    [("5", "bad-value"), ("{a: 1}", "bad-value"), ("[5]", "bad-value"), ("[[a]]", "bad-value")],
+    [("5", "bad-value"), ("[5]", "bad-value"), ("[[a]]", "bad-value")],
 )
 def test_cards_are_a_list_of_mappings(cards: str, code: str) -> None:
     assert codes_of(deck(f"cards: {cards}\n")) == [code]
@@ -305,14 +305,14 @@ def test_a_reference_names_a_card_of_another_component() -> None:
 
 def test_a_reference_to_nothing_is_told_with_what_was_meant() -> None:
     problem = the_problem(with_rooms("[{id: a, room: kitchn}]"))
-    assert (problem.code, problem.where[1:]) == ("unknown-name", (5, 23))
+    assert (problem.code, problem.where[1:3]) == ("unknown-name", (5, 23))
     assert problem.message == "there is no 'kitchn' among the rooms"
     assert problem.hint == "did you mean 'kitchen'?"
 
 
 def test_an_unknown_field_type_is_told_once_where_it_stands() -> None:
     problem = the_problem(with_rooms("[{id: a, room: Big One}, {id: b, room: kitchen}]", "roms"))
-    assert (problem.code, problem.where[1:]) == ("unknown-name", (4, 16))
+    assert (problem.code, problem.where[1:3]) == ("unknown-name", (4, 16))
     assert problem.hint == "did you mean 'rooms'?"
 
 

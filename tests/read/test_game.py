@@ -165,7 +165,7 @@ def test_colours_that_only_name_each_other_are_refused() -> None:
 
 def test_a_component_that_is_not_there_is_told_at_its_name() -> None:
     problem = the_problem(replaced("components", "components: [things, thingz]"))
-    assert (problem.code, problem.where[1:]) == ("unknown-name", (4, 22))
+    assert (problem.code, problem.where[1:3]) == ("unknown-name", (4, 22))
     assert problem.hint == "did you mean 'things'?"
 
 
@@ -176,7 +176,7 @@ def test_a_component_that_is_not_listed_is_told() -> None:
 
 def test_a_component_listed_twice_is_told() -> None:
     problem = the_problem(replaced("components", "components: [things, things]"))
-    assert (problem.code, problem.where[1:]) == ("duplicate-id", (4, 22))
+    assert (problem.code, problem.where[1:3]) == ("duplicate-id", (4, 22))
 
 
 def test_two_files_of_one_id_are_told() -> None:

@@ -278,7 +278,7 @@ def test_a_group_that_lacks_something_is_blamed_as_a_whole() -> None:
 def test_a_check_that_cannot_be_made_points_at_its_line(body: str, column: int, says: str) -> None:
     problem = one_ruled(body).the_problem
     assert problem.code == "bad-rule"
-    assert tuple(problem.where) == ("rules.yaml", 5, column)
+    assert problem.where[:3] == ("rules.yaml", 5, column)
     assert says in problem.message
 
 

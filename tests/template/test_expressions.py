@@ -119,7 +119,7 @@ def test_what_is_not_known_is_told_with_what_was_meant(text: str, said: str) -> 
 
 def test_a_problem_is_told_on_its_line_inside_the_block() -> None:
     text = "One {{ title }}\ntwo\nthree {{ titel }}"
-    assert refused(text).where == ("f.yaml", 12, 0)
+    assert refused(text).where[:3] == ("f.yaml", 12, 0)
 
 
 @pytest.mark.parametrize("text", ["{{ a", "x {{ title }} {{ y", "{{ title }\n}", "{{"])

@@ -1,0 +1,146 @@
+"""Cards from CSV and spreadsheets: the same cards as from YAML, and every slip at its cell."""
+
+from __future__ import annotations
+
+import io
+
+import openpyxl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.files import Memory
+from generator.model import Card
+from generator.problems import Problem, in_order, with_caret
+from generator.read import read_game
+from tests.games import DECK, folder, tiny_game
+
+HEAD = DECK.partition("cards:")[0].replace(
+    "{text: text?}", "{text: text?, n: number?, tags: list?}"
+)
+CSV = "Title,Copies,Text,N,Tags,# mine\nOne,,A thing.,3,red; blue,x\nTwo,2,,,,\n"
+
+
+def deck(of: str) -> dict[str, str]:
+    return tiny_game(deck=f"{HEAD}cards: {of}\n")
+
+
+def read(files: dict[str, str], **tables: bytes) -> tuple[tuple[Card, ...], list[Problem]]:
+    held = folder(files).files
+    named = {name.replace("__", "."): data for name, data in tables.items()}
+    found, problems = read_game(Memory({**held, **named}))
+    return found.components[0].cards if found and found.components else (), list(problems)
+
+
+def csv_cards(text: str) -> tuple[tuple[Card, ...], list[Problem]]:
+    return read(deck("{from: things.csv}"), things__csv=text.encode())
+
+
+def workbook(*rows: tuple[object, ...], title: str = "Things") -> bytes:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = title
+    for row in rows:
+        sheet.append(row)
+    held = io.BytesIO()
+    book.save(held)
+    return held.getvalue()
+
+
+def told(problems: list[Problem]) -> list[str]:
+    return [f"{problem.where}: {problem.code}" for problem in in_order(problems)]
+
+
+def test_rows_are_the_cards_that_yaml_would_have_given() -> None:
+    cards, problems = csv_cards(CSV)
+    assert problems == []
+    assert [(card.id, card.copies, dict(card.fields)) for card in cards] == [
+        ("one", 1, {"title": "One", "text": "A thing.", "n": 3, "tags": ("red", "blue")}),
+        ("two", 2, {"title": "Two", "text": "", "n": None, "tags": None}),
+    ]
+
+
+def test_spreadsheet_and_csv_say_the_same() -> None:
+    rows = (("Title", "Copies", "N"), ("One", 1, 3.0), ("Two", 2, 2.5))
+    sheet, problems = read(deck("{from: t.xlsx}"), t__xlsx=workbook(*rows))
+    text, _ = csv_cards("Title,Copies,N\nOne,1,3\nTwo,2,2.5\n")
+    assert problems == []
+    assert [card.fields for card in sheet] == [card.fields for card in text]
+    assert [card.copies for card in sheet] == [1, 2]
+
+
+@pytest.mark.parametrize("parted", [",", ";", "\t"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_tables_of_any_office_are_read(parted: str, end: str) -> None:
+    text = CSV.replace("red; blue", "red").replace(",", parted).replace("\n", end)
+    cards, problems = csv_cards("\ufeff" + text)
+    assert problems == [] and [card.id for card in cards] == ["one", "two"]
+
+
+def test_a_cell_may_hold_several_lines() -> None:
+    cards, problems = csv_cards('Title,Text\nOne,"first\nsecond"\n')
+    assert problems == [] and cards[0].fields["text"] == "first\nsecond"
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("Title,N\nOne,three\n", ["things.csv:B2: bad-value"]),
+        ("Title,Txet\nOne,x\nTwo,y\n", ["things.csv:B1: unknown-key"]),
+        ("Title\nOne\nOne\n", ["things.csv:A3: duplicate-id"]),
+        ("Title\nOne,,stray\n", ["things.csv:C2: bad-value"]),
+        ("", ["things.csv: bad-value"]),
+        ('Title\n"One\n', ["things.csv:2: bad-value"]),
+        ("Title,Title\nOne,Two\n", ["things.csv:B1: duplicate-key"]),
+    ],
+)
+def test_a_slip_is_told_at_its_cell(text: str, expected: list[str]) -> None:
+    assert told(csv_cards(text)[1]) == expected
+
+
+def test_a_slip_in_a_spreadsheet_names_sheet_and_cell() -> None:
+    rows = (("Title", "N"), ("One", 1), ("Two", "many"))
+    files = deck("{from: t.xlsx, sheet: Cards}")
+    _, problems = read(files, t__xlsx=workbook(*rows, title="Cards"))
+    assert told(problems) == ["t.xlsx:Cards!B3: bad-value"]
+    assert with_caret(problems[0], lambda where: "not text") == (
+        "t.xlsx:Cards!B3: error: expected a number, found text 'many' [bad-value]"
+    )
+
+
+@pytest.mark.parametrize(
+    "of, expected",
+    [
+        ("{from: nowhere.csv}", "things.yaml:5:15: missing-file"),
+        ("{from: ../game.csv}", "things.yaml:5:15: missing-file"),
+        ("{form: t.xlsx}", "things.yaml:5:9: unknown-key"),
+        ("{from: t.xlsx, sheet: Crads}", "things.yaml:5:30: unknown-name"),
+        ("{from: game.yaml.xlsx}", "things.yaml:5:15: missing-file"),
+    ],
+)
+def test_what_is_wrong_with_the_table_itself_is_told_in_the_yaml(of: str, expected: str) -> None:
+    _, problems = read(deck(of), t__xlsx=workbook(("Title",), ("One",), title="Cards"))
+    assert expected in told(problems)
+
+
+def test_a_file_that_is_no_spreadsheet_is_told() -> None:
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=b"PK\x03\x04 but not for long")
+    assert told(problems) == ["t.xlsx: bad-value"]
+
+
+CELL = st.text(alphabet="abc XYZ,;\"'\n#0éß", max_size=12)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.lists(CELL, max_size=5))
+def test_any_text_comes_through_a_table_as_it_is(texts: list[str]) -> None:
+    import csv
+
+    held = io.StringIO()
+    writer = csv.writer(held)
+    writer.writerows([("Id", "Text"), *((f"card-{n}", text) for n, text in enumerate(texts))])
+    cards, problems = csv_cards(held.getvalue())
+    assert problems == []
+    said = [card.fields["text"] for card in cards]
+    assert said == [text if text.strip() else "" for text in texts]
