@@ -12,7 +12,8 @@ from generator.aside import Aside
 from generator.files import Folder
 from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
-from generator.kit import Kit, bound_kit
+from generator.impose.duplex import two_sided
+from generator.kit import Kit, bound_kits
 from generator.model import Component, Game
 from generator.order import Order, asked_for, presses
 from generator.problems import ERROR, Problem, Refusal, in_order
@@ -95,11 +96,11 @@ def _kits(
     order: Order,
     progress: Progress,
 ) -> list[Kit]:
-    kits = []
+    kits: list[Kit] = []
     for paper, pages in drawn:
         if pages:
             progress(f"writing {game.title} for {paper}")
-            kits.append(bound_kit(game, paper, pages, order))
+            kits.extend(bound_kits(game, paper, pages, order))
     return kits
 
 
@@ -153,6 +154,8 @@ def _drawn(
         components = [studio.noted(component) for component in components]
         pages = list(impose(studio.game, components, printed, press, studio.label))
         pages = _with_lists(pages, studio, press, order)
+        documents = frozenset(one.id for one in components if one.kind == "document")
+        pages = list(two_sided(pages, documents, press))
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
     if order.printer:

@@ -35,7 +35,18 @@ class Kit(NamedTuple):
     sheets: int
 
 
-def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Kit:
+def bound_kits(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Iterator[Kit]:
+    """One file for a paper; backs that print separately have one of their own."""
+    if order.backs != "separate":
+        yield bound_kit(game, paper, pages, order)
+        return
+    for side in ("front", "back"):
+        own = [page for page in pages if page.side == side]
+        if own:
+            yield bound_kit(game, paper, own, order, f"{side}s")
+
+
+def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides: str = "") -> Kit:
     from generator.render.pdf import About, Sheet, write_pdf
 
     titles = {component.id: component.title for component in game.components}
@@ -43,13 +54,13 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
         Sheet(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
         for page in pages
     ]
-    two_sided = any(page.side == "back" for page in pages)
+    two_sided = not sides and any(page.side == "back" for page in pages)
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
     players = [f"{order.players}-players"] if order.players else []
     language = [order.language] if order.language else []
     words = [game.id, *language, *order.decks, *players, *_part_of(order), paper]
-    name = "-".join(words)
+    name = "-".join([*words, *filter(None, [sides])])
     return Kit(
         game.id,
         f"{name}.pdf",
@@ -57,13 +68,14 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Ki
         write_pdf(sheets, about),
         _parts(game, pages),
         len(pages),
-        sum(page.side == "front" for page in pages),
+        sum(page.side == _counted(pages) for page in pages),
     )
 
 
 def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:
-    """The components on the page; a list of them is a chapter of its own."""
-    return tuple(titles[id] for id in page.faces) or (page.title,)
+    """The components on the page; a list of them is a chapter of its own, an empty back is none."""
+    named = tuple(titles[id] for id in page.faces)
+    return named or ((page.title,) if page.frame.items else ())
 
 
 def _part_of(order: Order) -> Iterator[str]:
@@ -75,11 +87,17 @@ def _part_of(order: Order) -> Iterator[str]:
         yield "changed"
 
 
+def _counted(pages: Sequence[Page]) -> str:
+    """The side that counts sheets; a file of backs has no other."""
+    return "front" if any(page.side == "front" for page in pages) else "back"
+
+
 def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
     parts = []
+    side = _counted(pages)
     for component in game.components:
         own = [page for page in pages if component.id in page.faces]
-        fronts = [page for page in own if page.side == "front"]
+        fronts = [page for page in own if page.side == side]
         if own:
             faces = sum(page.faces[component.id] for page in fronts)
             parts.append(Part(component.id, component.title, len(fronts), len(own), faces))

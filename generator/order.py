@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.changes import Changes
@@ -10,7 +10,7 @@ from generator.files import Folder
 from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where, did_you_mean
-from generator.read.papers import find_paper, read_papers
+from generator.read.papers import PaperEntry, find_paper, read_papers
 from generator.selection import in_copies, matching
 
 if TYPE_CHECKING:
@@ -45,16 +45,18 @@ class Order(NamedTuple):
     """What pages are corrected for."""
     sleeves: tuple[str, ...] = ()
     """What decks are cut for, by name; each takes the one that it fits best."""
+    flip: str = "long"
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
     papers = read_papers(folder)
     for name in order.papers:
         entry = find_paper(name, papers)
-        paper = Paper(name.replace(" ", ""), entry.title, entry.size)
+        paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note)
         margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
         sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
         press = Press(paper, *sheet, order.overlap, order.cut)
+        press = press._replace(flip=order.flip, others=_others(papers, paper))
         yield _for_printer(press, order.printer, order.margin or 0.0) if order.printer else press
 
 
@@ -64,6 +66,14 @@ def _for_printer(press: Press, printer: Printer, least: float) -> Press:
 
     blank = usable_margins(printer, press)
     return press._replace(margins=Margins(*(max(width, least) for width in blank)))
+
+
+def _others(papers: Mapping[str, PaperEntry], paper: Paper) -> tuple[Paper, ...]:
+    """Papers of the table that are larger, the smallest first."""
+    area = paper.size.width * paper.size.height
+    others = [Paper(name, one.title, one.size, one.note) for name, one in papers.items()]
+    sizes = [(one.size.width * one.size.height, one) for one in others]
+    return tuple(one for size, one in sorted(sizes) if size > area)
 
 
 def asked_for(game: Game, order: Order) -> list[Component]:

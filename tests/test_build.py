@@ -28,6 +28,7 @@ from tests.games import (
     studio,
     tiny_game,
 )
+from tests.looking import text_on
 
 GAME = tiny_game()["game.yaml"]
 EXTRA = "deck: extra\ntitle: Extra\nlayout: face\ncards: [{title: More, copies: 10}]\n"
@@ -51,6 +52,54 @@ def test_there_is_a_kit_for_each_paper() -> None:
         "tiny-200mmx300mm.pdf",
     ]
     assert [kit.paper for kit in made] == ["a4", "letter", "200mmx300mm"]
+
+
+def test_separate_backs_are_a_file_of_their_own_with_the_same_sheets() -> None:
+    back = DECK.replace("layout: face", "layout: face\nback: face").replace(
+        "copies: 2", "copies: 9"
+    )
+    files = two_decks() | {"things.yaml": back}
+    made = kits(files, Order(papers=("a4",), backs="separate"))
+    assert [(kit.name, kit.paper) for kit in made] == [
+        ("tiny-a4-fronts.pdf", "a4"),
+        ("tiny-a4-backs.pdf", "a4"),
+    ]
+    fronts, backs = made
+    assert [(part.component, part.sheets, part.faces) for part in fronts.parts] == [
+        ("things", 2, 10),
+        ("extra", 2, 10),
+    ]
+    assert [(part.component, part.sheets, part.faces) for part in backs.parts] == [
+        ("things", 2, 10)
+    ]
+    assert (fronts.pages, backs.pages, backs.sheets) == (4, 2, 2)
+    assert all(b"/Duplex /Simplex" in kit.data for kit in made)
+
+
+def test_without_backs_there_is_no_file_of_them() -> None:
+    (kit,) = kits(tiny_game(), Order(papers=("a4",), backs="separate"))
+    assert kit.name == "tiny-a4-fronts.pdf"
+
+
+BACK_OF_ITS_OWN = """\
+layout: back
+elements: [{text: "{{ title }} behind", box: [5mm, 5mm, 50mm, 10mm], font: title}]
+"""
+
+
+@pytest.mark.parametrize("backs", ["long", "short", "separate", "gutterfold"])
+@pytest.mark.parametrize("alike", [True, False])
+def test_every_card_has_its_back_whether_it_is_its_own_or_the_decks(
+    backs: str, alike: bool
+) -> None:
+    deck = DECK.replace("layout: face", "layout: face\nback: back")
+    back = BACK_OF_ITS_OWN.replace("{{ title }} behind", "Deck") if alike else BACK_OF_ITS_OWN
+    made = kits(
+        tiny_game(deck=deck) | {"layouts/back.yaml": back}, Order(papers=("a4",), backs=backs)
+    )
+    text = "".join(text_on(kit.data, page) for kit in made for page in range(kit.pages))
+    assert text.count("Deck" if alike else "Two behind") == (3 if alike else 2)
+    assert text.count("One behind") == (0 if alike else 1)
 
 
 def test_a_kit_counts_its_sheets_pages_and_faces() -> None:

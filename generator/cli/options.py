@@ -74,18 +74,25 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option(
         "--backs",
-        type=click.Choice(["long", "short", "fronts", "fold"]),
+        type=click.Choice(["long", "short", "gutterfold", "separate", "fronts"]),
         default="long",
         show_default=True,
-        help="Edge the printer flips on; 'fronts' prints no backs, 'fold' front and back in one, "
-        "to be folded.",
+        help="Edge the printer flips on; 'gutterfold' prints both on one side to be folded, "
+        "'separate' backs in a file of their own, 'fronts' no backs.",
+    ),
+    click.option(
+        "--flip",
+        type=click.Choice(["long", "short"]),
+        default="long",
+        show_default=True,
+        help="Edge that you turn the printed fronts on before '--backs separate' prints behind.",
     ),
     click.option(
         "--marks",
-        type=click.Choice(["crop", "lines", "none"]),
+        type=click.Choice(["crop", "ticks", "lines", "none"]),
         default="crop",
         show_default=True,
-        help="Crop marks in the margin, lines around cards, or nothing.",
+        help="Crop marks in the margin, ticks between cards too, lines around cards, or nothing.",
     ),
     click.option(
         "--bleed",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from generator.display import Frame, Item, Stamp
 from generator.geometry import Size, translation
 from generator.impose.cards import impose_cards
-from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, heading, no_room
+from generator.impose.furniture import Furniture
+from generator.impose.notes import heading
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where
 
@@ -27,14 +28,12 @@ def impose(
     """The kit's pages in order; sets of tokens that follow each other share sheets."""
     for component in components:
         _refuse_flood(component, printed[component.id])
-    pages = _pages(game, components, printed, press, label)
-    if not press.draft:
-        yield from pages
-        return
-    from generator.impose.draft import draft_page
+    pages: Iterable[Page] = _pages(game, components, printed, press, label)
+    if press.draft:
+        from generator.impose.draft import draft_page
 
-    for page in pages:
-        yield draft_page(page, label)
+        pages = [draft_page(page, label) for page in pages]
+    yield from pages
 
 
 def _refuse_flood(component: Component, printed: Sequence[Printed]) -> None:
@@ -92,8 +91,6 @@ def _component(
             yield from impose_board(component, card, press, game, label)
     elif component.kind == "document":
         yield from _document(component, cards, press, game, label)
-    elif component.back is not None and press.backs == "fold":
-        yield from _tokens([component], {component.id: cards}, press, game, label)
     else:
         yield from impose_cards(component, cards, press, game, label)
 
@@ -105,10 +102,10 @@ def _document(
     for number, card in enumerate(cards, 1):
         if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:
             raise no_room(component, card.size, press)
-        place = f"page {number} of {len(cards)} · {press.paper.title}"
+        place = f"page {number} of {len(cards)} · {press.paper.told}"
         notes = (heading(press, game, component.title), place)
         stamp = Stamp(card.front, translation(area.left, area.top), area)
-        items: list[Item] = [stamp, *foot_furniture(press, notes, label)]
+        items: list[Item] = [stamp, *Furniture(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))
         yield Page(frame, {component.id: 1}, component.title, "front", area, area)
 

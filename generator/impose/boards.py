@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from generator.display import Frame, Item, Stamp
 from generator.geometry import Rect, Size, translation
-from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, heading, no_room
+from generator.impose.furniture import Furniture
+from generator.impose.notes import heading
+from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.seams import (
     MARK_ROOM,
     Edges,
@@ -88,7 +89,7 @@ def _one_page(
     items: list[Item] = [Stamp(card.front, translation(left, top), clip)]
     items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
     notes = _notes(component, game, press, "one page, one-sided")
-    items.extend(foot_furniture(press, notes, label))
+    items.extend(Furniture(press, label).below(notes))
     frame = Frame(press.paper.size, tuple(items))
     return Page(frame, {component.id: 1}, component.title, "front", trim, clip)
 
@@ -118,7 +119,7 @@ def _tile_page(
     place = f"page {number + 1} of {parts.pages}: row {row + 1}, column {column + 1}"
     notes = _notes(component, game, press, place)
     plan, width = page_map(parts, number, press)
-    items.extend(foot_furniture(press, notes, label, beside=width))
+    items.extend(Furniture(press, label).below(notes, beside=width))
     items.append(plan)
     frame = Frame(press.paper.size, tuple(items))
     title = f"{component.title} {number + 1}"
@@ -141,4 +142,4 @@ def _art(component: Component, parts: Tiling, number: int) -> Edges:
 def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:
     first = heading(press, game, component.title)
     note = f" · {component.margin_note}" if component.margin_note else ""
-    return (first, f"{place} · {press.paper.title} · print at 100 %{note}")
+    return (first, f"{place} · {press.paper.told} · print at 100 %{note}")

@@ -1,31 +1,20 @@
-"""A deck's faces on sheets: fronts in a grid, backs mirrored behind them."""
+"""A deck's faces on sheets: fronts in a grid, backs mirrored behind them or beyond a fold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.display import Frame, Item, Stamp
-from generator.geometry import Matrix, Point, Rect, rotation, translation
-from generator.impose.grid import Grid, advice, best_grid
-from generator.impose.marks import bounding, crop_marks, cut_lines, side_furniture
-from generator.impose.paper import LabelSetter, Page, Press, Printed, heading, mirrored
+from generator.display import Frame, Item
+from generator.geometry import Rect
+from generator.impose.block import Block, Face, back_is_upside_down
+from generator.impose.furniture import Furniture
+from generator.impose.grid import Grid, best_grid
+from generator.impose.marks import bounding
+from generator.impose.notes import SCALE, cut_note, flip_note, heading
+from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
 from generator.model import Component
 from generator.problems import Problem, Refusal
-
-OUTER_BLEED = 1.0
-FLIP_NOTE = {
-    "long": "flip on the long edge",
-    "short": "flip on the short edge",
-    "fronts": "fronts only",
-    "fold": "one-sided",
-}
-
-
-class _Slot(NamedTuple):
-    front: Frame
-    back: Frame | None
-    trim: Rect
 
 
 def impose_cards(
@@ -34,132 +23,111 @@ def impose_cards(
     copies = [card for card in cards for _ in range(card.copies)]
     if not copies:
         return
-    backs = press.two_sided and any(card.back for card in copies)
-    grid = best_grid(copies[0].size, press if backs else press._replace(backs="fronts"))
+    if press.backs != "fronts" and not any(card.back for card in copies):
+        press = press._replace(backs="fronts")
+    grid = best_grid(copies[0].size, press)
     if grid is None:
-        message = f"'{component.title}' ({copies[0].size}) does not fit on {press.paper.title}"
-        raise Refusal(
-            Problem("does-not-fit", component.where, message, advice(copies[0].size, press))
-        )
+        raise _too_large(component, copies[0], press)
     count = -(-len(copies) // grid.capacity)
-    sheets = _Sheets(component, press, grid, game, label, count, backs)
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
-        slots = [_Slot(c.front, c.back, grid.trim(i)) for i, c in enumerate(on_sheet)]
-        yield sheets.front(slots, number + 1)
-        if backs:
-            yield sheets.back(slots, number + 1)
+        sheet = _Sheet(component, press, grid, game, label, f"{number + 1} of {count}", on_sheet)
+        yield from sheet.pages(f"{component.title} {number + 1}")
 
 
-class _Sheets(NamedTuple):
+def _too_large(component: Component, card: Printed, press: Press) -> Refusal:
+    from generator.impose.advice import advice
+
+    message = f"'{component.title}' ({card.size}) does not fit on {press.paper.title}"
+    return Refusal(Problem("does-not-fit", component.where, message, advice(card.size, press)))
+
+
+class _Sheet(NamedTuple):
     component: Component
     press: Press
     grid: Grid
     game: str
     label: LabelSetter
-    total: int
-    backs: bool
+    number: str
+    cards: Sequence[Printed]
 
-    def front(self, slots: Sequence[_Slot], number: int) -> Page:
-        placed = [(slot.front, slot.trim) for slot in slots]
-        return self._page(placed, number, "front", upside_down=False)
+    def pages(self, title: str) -> Iterator[Page]:
+        if self.grid.folded:
+            yield self._folded(title)
+            return
+        printable = self.press.printable
+        if self.press.backs == "fronts":
+            yield self._page(title, "front", [self._fronts(printable)])
+            return
+        yield self._page(f"{title}, front", "front", [self._fronts(printable)])
+        yield self._page(f"{title}, back", "back", [self._backs(printable)])
 
-    def back(self, slots: Sequence[_Slot], number: int) -> Page:
-        placed = [(s.back, mirrored(s.trim, self.press)) for s in slots if s.back is not None]
-        upside_down = back_is_upside_down(self.grid.turned, self.press)
-        return self._page(placed, number, "back", upside_down)
+    def _folded(self, title: str) -> Page:
+        from generator.impose.gutterfold import fold_distance, fold_marks, halves
+
+        one, other = halves(self.press, self.grid.sideways)
+        fronts = self._fronts(one)
+        free = fold_distance(fronts)
+        marks = fold_marks(self.press, self.grid, free, self.label)
+        turn = f"fold on the dashes, {free:.3g} mm from the art"
+        return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
+
+    def _fronts(self, room: Rect) -> Block:
+        faces = [Face(card.front, self.grid.trim(i)) for i, card in enumerate(self.cards)]
+        return Block(tuple(faces), self.component, self.press, self.grid, room)
+
+    def _backs(self, room: Rect) -> Block:
+        paper, sideways = self.press.paper.size, self.grid.sideways
+        faces = [
+            Face(card.back, mirrored(self.grid.trim(number), paper, sideways))
+            for number, card in enumerate(self.cards)
+            if card.back is not None
+        ]
+        upside_down = back_is_upside_down(self.grid.turned, sideways)
+        return Block(tuple(faces), self.component, self.press, self.grid, room, upside_down)
 
     def _page(
-        self, placed: Sequence[tuple[Frame, Rect]], number: int, side: str, upside_down: bool
+        self,
+        title: str,
+        side: str,
+        blocks: Sequence[Block],
+        turn: str = "",
+        marks: Sequence[Item] = (),
     ) -> Page:
-        trims = [trim for _, trim in placed]
-        block = bounding(trims)
-        reach = self._outer_bleed(block)
-        items: list[Item] = [
-            self._stamp(frame, trim, block, reach, upside_down) for frame, trim in placed
-        ]
-        items.extend(self._marks(trims, reach))
-        items.extend(self._furniture(number, side))
+        blocks = [block for block in blocks if block.faces]
+        items = [item for block in blocks for item in block.items()]
+        trims = [trim for block in blocks for trim in block.trims]
+        items.extend(marks)
+        items.extend(self._furniture(side, trims, turn))
+        whole = bounding(trims)
+        widest = max(max(*block.reach, self.grid.gap / 2) for block in blocks)
+        bleed = whole.grown(widest).within(Rect(0, 0, *self.press.paper.size))
         frame = Frame(self.press.paper.size, tuple(items))
-        title = (
-            f"{self.component.title} {number}, {side}"
-            if self.backs
-            else f"{self.component.title} {number}"
-        )
-        widest = max(*reach, self.grid.gap / 2)
-        bleed = block.grown(widest).within(Rect(0, 0, *self.press.paper.size))
-        return Page(frame, {self.component.id: len(placed)}, title, side, block, bleed)
+        faces = {self.component.id: len(self.cards)}
+        return Page(frame, faces, title, side, whole, bleed, self.grid)
 
-    def _outer_bleed(self, block: Rect) -> tuple[float, float]:
-        """How far art may stand out at the block's sides and ends, so that marks stay printable."""
-        bleed = self.component.bleed
-        if self.press.bleed:
-            return (min(self.press.bleed, bleed),) * 2
-        printable = self.press.printable
-        rooms = (
-            min(block.left - printable.left, printable.right - block.right),
-            min(block.top - printable.top, printable.bottom - block.bottom),
-        )
-        if self.press.marks == "lines":
-            return (0.0, 0.0)
-        across, down = (max(0.0, min(OUTER_BLEED, bleed, room - 1.5)) for room in rooms)
-        return across, down
+    def _furniture(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
+        """Notes and ruler where the grid leaves room for them."""
+        two_sided = self.press.two_sided
+        turn = turn or (flip_note(self.press) if two_sided else "one-sided")
+        sheet = f"sheet {self.number} · {side} · {self.press.paper.told} · {turn}"
+        whose = heading(self.press, self.game, self.component.title)
+        last = f"{SCALE} · {cut_note(trims[: len(self.cards)])}"
+        turns = self.grid.sideways if two_sided or self.grid.folded else None
+        furniture = Furniture(self.press, self.label, turns)
+        if self.grid.foot:
+            return furniture.below((whose, f"{sheet} · {last}"))
+        cuts = sorted({round(edge, 3) for trim in self._cells() for edge in _ends(trim)})
+        return furniture.beside(bounding(list(self._cells())), cuts, (whose, sheet, last))
 
-    def _stamp(
-        self, frame: Frame, trim: Rect, block: Rect, reach: tuple[float, float], upside_down: bool
-    ) -> Stamp:
-        matrix = card_matrix(trim, self.grid.turned, upside_down)
-        inner = min(self.grid.gap / 2, self.press.bleed)
-        left = reach[0] if abs(trim.left - block.left) < 1e-6 else inner
-        right = reach[0] if abs(trim.right - block.right) < 1e-6 else inner
-        top = reach[1] if abs(trim.top - block.top) < 1e-6 else inner
-        bottom = reach[1] if abs(trim.bottom - block.bottom) < 1e-6 else inner
-        clip = Rect(
-            trim.left - left, trim.top - top, trim.width + left + right, trim.height + top + bottom
-        )
-        return Stamp(frame, matrix, clip)
-
-    def _marks(self, trims: Sequence[Rect], reach: tuple[float, float]) -> list[Item]:
-        if self.press.marks == "none":
-            return []
-        marks: list[Item] = list(crop_marks(trims, reach, self.press.printable))
-        if self.press.marks == "lines":
-            marks.extend(cut_lines(trims))
-        return marks
-
-    def _furniture(self, number: int, side: str) -> list[Item]:
-        full = bounding([self.grid.trim(i) for i in range(self.grid.capacity)])
-        cuts = sorted(
-            {round(y, 3) for i in range(self.grid.capacity) for y in _edges(self.grid.trim(i))}
-        )
-        sheet = f"sheet {number} of {self.total} · {side} · {self.press.paper.title}"
-        flip = FLIP_NOTE[self.press.backs] if self.backs else "one-sided"
-        last = "print at 100 %, do not scale"
-        notes: tuple[str, ...] = (
-            heading(self.press, self.game, self.component.title),
-            f"{sheet} · {flip}",
-            last,
-        )
-        if len(cuts) - 1 < len(notes):
-            notes = (" · ".join(notes),)
-            cuts = [full.top, full.bottom]
-        return side_furniture(full, self.press, cuts, notes, self.label)
+    def _cells(self) -> Iterator[Rect]:
+        """Where a full sheet has cards, beyond the fold too."""
+        for number in range(self.grid.capacity):
+            cell = self.grid.trim(number)
+            yield cell
+            if self.grid.folded:
+                yield mirrored(cell, self.press.paper.size, self.grid.sideways)
 
 
-def _edges(trim: Rect) -> tuple[float, float]:
+def _ends(trim: Rect) -> tuple[float, float]:
     return trim.top, trim.bottom
-
-
-def back_is_upside_down(turned: bool, press: Press) -> bool:
-    """A card is turned over about its own height: so must the flip of the sheet turn it."""
-    return turned == press.sideways
-
-
-def card_matrix(trim: Rect, turned: bool, upside_down: bool = False) -> Matrix:
-    """Takes a face's own coordinates to its place on the sheet."""
-    matrix = (
-        Matrix(0, 1, -1, 0, trim.right, trim.top) if turned else translation(trim.left, trim.top)
-    )
-    if upside_down:
-        matrix = matrix.then(rotation(180, Point(*trim.centre)))
-    return matrix

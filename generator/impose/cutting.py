@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from generator.display import Frame, Group, Item, Stamp
 from generator.geometry import Matrix, Rect, Size
-from generator.impose.cards import FLIP_NOTE, back_is_upside_down, card_matrix
+from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.contours import Contour, Corner, contour_of, polygon
 from generator.impose.cut_grid import Bed, cut_grid, free_room
 from generator.impose.marks import bounding
+from generator.impose.notes import flip_note
 from generator.impose.paper import (
     LABEL_SIZE,
     MARGIN_GREY,
@@ -125,7 +126,12 @@ def _cards_sheet(
     what = f"{size.width:g}x{size.height:g}-{len(placed)}-up"
     plan = Plan(cutting.bed, Lines(cuts), what)
     shown = [(card.front, trim) for card, trim in placed]
-    backs = [(c.back, mirrored(trim, cutting.press)) for c, trim in placed if c.back is not None]
+    press = cutting.press
+    backs = [
+        (card.back, mirrored(trim, press.paper.size, press.sideways))
+        for card, trim in placed
+        if card.back is not None
+    ]
     two_sided = cutting.press.two_sided and bool(backs)
     sheet = _Sheet(cutting, plan, (component,), place, two_sided)
     pages = [sheet.cards(shown, "front")]
@@ -207,7 +213,7 @@ class _Sheet(NamedTuple):
 
     def cards(self, placed: Sequence[tuple[Frame, Rect]], side: str) -> Page:
         faces = {self.components[0].id: len(placed)}
-        upside_down = side == "back" and back_is_upside_down(False, self.cutting.press)
+        upside_down = side == "back" and back_is_upside_down(False, self.cutting.press.sideways)
         items = [
             Stamp(frame, card_matrix(trim, False, upside_down), trim.grown(self._bleed))
             for frame, trim in placed
@@ -240,7 +246,7 @@ class _Sheet(NamedTuple):
         """On the middle of the foot, between the marks."""
         bed = self.plan.bed
         titles = ", ".join(one.title for one in self.components)
-        flip = FLIP_NOTE[self.cutting.press.backs if self.two_sided else "fold"]
+        flip = flip_note(self.cutting.press) if self.two_sided else "one-sided"
         notes = (
             f"{self.cutting.game} · {titles} · {self.place} · {side} · {flip} · print at 100 %",
             f"cut with {self.cutting.name(self.plan)} · {bed.marks}",

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.geometry import Rect, Size
-from generator.impose.paper import Press, on_both_sides
+from generator.impose.paper import Margins, Press, footed, on_both_sides
 
 SIDE_ROOM = 3.4
 """What label and ruler need beside the cards."""
+OUTER_BLEED = 1.0
+"""How far art goes on around cards that share their cuts."""
+LINE_GAP = 0.5
+FOLD_ROOMS = (5.0, 3.0, 1.0)
+"""What stays free between a fold and the art; a folding hand is not exact."""
+FOLD_SLACK = 5.0
+"""How much further than that cards move from the fold to lie amid their half."""
 
 
 class Grid(NamedTuple):
-    """Cells in rows, centred in what prints; `turned` cards lie on their side."""
+    """Equal cells in rows; `turned` cards lie on their side."""
 
     columns: int
     rows: int
@@ -21,6 +29,12 @@ class Grid(NamedTuple):
     turned: bool
     left: float
     top: float
+    sideways: bool = True
+    """Whether backs lie mirrored left and right, not up and down."""
+    folded: bool = False
+    """The backs lie beyond a fold in the middle of the sheet, on the same side of the paper."""
+    foot: bool = False
+    """Label and ruler stand below the cards, not beside them."""
 
     @property
     def capacity(self) -> int:
@@ -29,6 +43,12 @@ class Grid(NamedTuple):
     @property
     def cell(self) -> Size:
         return self.card.turned() if self.turned else self.card
+
+    @property
+    def block(self) -> Rect:
+        """All cells together."""
+        last = self.trim(self.capacity - 1)
+        return Rect(self.left, self.top, last.right - self.left, last.bottom - self.top)
 
     def trim(self, index: int) -> Rect:
         row, column = divmod(index, self.columns)
@@ -40,39 +60,100 @@ class Grid(NamedTuple):
             cell.height,
         )
 
+    def margins(self, paper: Size) -> Margins:
+        """What is left at each edge of the paper; a folded sheet's block is on both halves."""
+        block = self.block
+        right, bottom = paper.width - block.right, paper.height - block.bottom
+        if self.folded and self.sideways:
+            right = block.left
+        elif self.folded:
+            bottom = block.top
+        return Margins(block.left, block.top, right, bottom)
 
-def best_grid(card: Size, press: Press, bleed: float | None = None) -> Grid | None:
-    """The grid that holds the most cards; upright wins a tie. None if not one card fits."""
-    bleed = press.bleed if bleed is None else bleed
-    grids = [grid for turned in (False, True) if (grid := _grid(card, press, bleed, turned))]
-    return max(grids, key=lambda grid: (grid.capacity, not grid.turned), default=None)
+
+class _Room(NamedTuple):
+    """Where trims may lie, one way of arranging the sheet."""
+
+    area: Rect
+    sideways: bool
+    foot: bool
+    fold: float = 0.0
+    """What stays free between the fold and the art; 0 is no fold."""
 
 
-def _grid(card: Size, press: Press, bleed: float, turned: bool) -> Grid | None:
+def best_grid(card: Size, press: Press) -> Grid | None:
+    """The grid that holds the most cards; None if not one card fits.
+
+    Nothing is gained for less room at a fold. Labels at the sides, then upright cards, win a tie.
+    """
+    found = [
+        (room, grid)
+        for room in _rooms(press)
+        for turned in (False, True)
+        if (grid := _grid(card, press, room, turned))
+    ]
+    best = max(found, key=lambda pair: _worth(*pair), default=None)
+    return best[1] if best else None
+
+
+def _worth(room: _Room, grid: Grid) -> tuple[float, ...]:
+    return room.fold, grid.capacity, not room.foot, not grid.turned, not room.sideways
+
+
+def _rooms(press: Press) -> Iterator[_Room]:
+    for foot in (False, True):
+        area = footed(press) if foot else _between_labels(press.printable)
+        area = area.grown(-press.bleed)
+        if press.backs != "gutterfold":
+            yield _Room(on_both_sides(area, press), press.sideways, foot)
+            continue
+        for room in FOLD_ROOMS:
+            for sideways in (False, True):
+                yield _Room(_half(area, press, sideways, room), sideways, foot, room)
+
+
+def _between_labels(printable: Rect) -> Rect:
+    left, top, width, height = printable
+    return Rect(left + SIDE_ROOM, top, width - 2 * SIDE_ROOM, height)
+
+
+def _half(area: Rect, press: Press, sideways: bool, room: float) -> Rect:
+    """As much of the area above the fold, or left of it, as can be folded onto the other half."""
+    paper = press.paper.size
+    free = room + outer_bleed(press)
+    if sideways:
+        middle = paper.width / 2
+        width = min(middle - area.left, area.right - middle)
+        return Rect(middle - width, area.top, width - free, area.height)
+    middle = paper.height / 2
+    height = min(middle - area.top, area.bottom - middle)
+    return Rect(area.left, middle - height, area.width, height - free)
+
+
+def outer_bleed(press: Press) -> float:
+    """How far art may stand out of a block of cards; without marks its edge is the cut."""
+    return press.bleed or (OUTER_BLEED if press.marks in ("crop", "ticks") else 0.0)
+
+
+def _grid(card: Size, press: Press, room: _Room, turned: bool) -> Grid | None:
     cell = card.turned() if turned else card
-    gap = 2 * bleed
+    gap = 2 * press.bleed
     if press.marks == "lines":
-        gap = max(gap, 0.5)
-    area = on_both_sides(press.printable, press)
-    columns = fitting(area.width - 2 * (bleed + SIDE_ROOM), cell.width, gap)
-    rows = fitting(area.height - 2 * bleed, cell.height, gap)
+        gap = max(gap, LINE_GAP)
+    area = room.area
+    columns, rows = fitting(area.width, cell.width, gap), fitting(area.height, cell.height, gap)
     if not columns or not rows:
         return None
     width = columns * (cell.width + gap) - gap
     height = rows * (cell.height + gap) - gap
     left, top = area.centre.x - width / 2, area.centre.y - height / 2
-    return Grid(columns, rows, card, gap, turned, left, top)
+    if room.fold and room.sideways:
+        left = max(left, area.right - FOLD_SLACK - width)
+    elif room.fold:
+        top = max(top, area.bottom - FOLD_SLACK - height)
+    place = (left, top, room.sideways, room.fold > 0, room.foot)
+    return Grid(columns, rows, card, gap, turned, *place)
 
 
 def fitting(room: float, extent: float, gap: float) -> int:
     return max(int((room + gap + 1e-6) / (extent + gap)), 0)
-
-
-def advice(card: Size, press: Press) -> str:
-    """What would fit instead."""
-    for bleed in (2.0, 1.5, 1.0, 0.0):
-        if bleed < press.bleed:
-            grid = best_grid(card, press, bleed)
-            if grid:
-                return f"with a bleed of {bleed:g} mm {grid.capacity} fit on a sheet"
-    return f"on {press.paper.title} the printable area is {press.printable.size}; use larger paper"

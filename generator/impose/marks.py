@@ -1,23 +1,21 @@
-"""Crop marks, cut lines, the ruler and the label: what stands around the cards, never on them."""
+"""Crop marks, ticks and cut lines: what shows where to cut, never on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from generator.colour import Colour
-from generator.display import Group, Item, Path
-from generator.geometry import Matrix, Rect
-from generator.impose.paper import LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
-from generator.outline import Command, rectangle
+from generator.display import Path
+from generator.geometry import Rect
+from generator.outline import Command, rounded
 
 MARK_WIDTH = 0.1
 MARK_LENGTH = 2.0
 MARK_GAP = 0.3
-RULER = 100.0
 CUT_GREY = Colour(150, 150, 150)
-NOTE_ROOM = 30.0
-"""The least that a label beside the ruler needs."""
+TICK_GAP = 1.0
+"""Cards that stand closer than this have no ticks between them."""
+HALO = 0.35
 
 
 def crop_marks(
@@ -46,11 +44,31 @@ def _tick(x0: float, y0: float, x1: float, y1: float, drawn: bool) -> list[Comma
     return [("m", x0, y0), ("l", x1, y1)] if drawn else []
 
 
-def cut_lines(trims: Iterable[Rect]) -> Iterator[Path]:
-    """A hairline around each card, wholly outside its trim."""
+def corner_ticks(trims: Sequence[Rect], gap: float) -> Iterator[Path]:
+    """Ticks at the corners of each card, in the gaps; a light rim shows them on dark art."""
+    if gap < TICK_GAP:
+        return
+    block = bounding(trims)
+    near, far = gap * 0.1, min(gap * 0.45, MARK_LENGTH)
+    commands: list[Command] = []
+    for trim in trims:
+        for x, way in ((trim.left, -1), (trim.right, 1)):
+            for y, rise in ((trim.top, -1), (trim.bottom, 1)):
+                if block.left < x < block.right:
+                    commands += [("m", x + way * near, y), ("l", x + way * far, y)]
+                if block.top < y < block.bottom:
+                    commands += [("m", x, y + rise * near), ("l", x, y + rise * far)]
+    if commands:
+        yield Path(tuple(commands), None, Colour(255, 255, 255), HALO, cap=0)
+        yield Path(tuple(commands), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
+
+
+def cut_lines(trims: Iterable[Rect], corner: float = 0.0) -> Iterator[Path]:
+    """A hairline around each card, wholly outside its trim, round at its corners as they are."""
     for trim in trims:
         outside = trim.grown(MARK_WIDTH / 2)
-        yield Path(rectangle(outside), None, CUT_GREY, MARK_WIDTH, join=0)
+        radius = corner + MARK_WIDTH / 2 if corner else 0.0
+        yield Path(rounded(outside, radius), None, CUT_GREY, MARK_WIDTH, join=0)
 
 
 def bounding(rects: Sequence[Rect]) -> Rect:
@@ -59,70 +77,3 @@ def bounding(rects: Sequence[Rect]) -> Rect:
     right = max(rect.right for rect in rects)
     bottom = max(rect.bottom for rect in rects)
     return Rect(left, top, right - left, bottom - top)
-
-
-def ruler() -> list[Item]:
-    """100 mm along x from the origin, its ticks standing up from the line y = 0."""
-    ticks: list[Command] = [("m", 0.0, 0.0), ("l", RULER, 0.0)]
-    for mm in range(0, 101, 5):
-        height = 1.2 if mm % 10 == 0 else 0.7
-        ticks += [("m", float(mm), 0.0), ("l", float(mm), -height)]
-    return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]
-
-
-CAPTION_SIZE = LABEL_SIZE * 0.8
-RULER_TEXT = "this line is 100 mm long when printed at 100 %"
-
-
-def side_furniture(
-    block: Rect, press: Press, cuts: Sequence[float], notes: Sequence[str], label: LabelSetter
-) -> list[Item]:
-    """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
-    printable = press.printable
-    items: list[Item] = []
-    room = block.left - printable.left
-    x = printable.left + LABEL_SIZE * 0.82
-    edges = sorted(cuts, reverse=True)
-    for note, (below, above) in zip(notes, pairwise(edges), strict=False):
-        drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
-        scale = min(1.0, max(below - above - 3, 0.1) / width) if width else 1.0
-        y = below - (below - above - width * scale) / 2
-        items.append(Group(tuple(drawn), Matrix(0, -scale, scale, 0, x, y)))
-    if room >= 0 and printable.height >= RULER:
-        top = block.top + (block.height - RULER) / 2
-        edge = printable.right - 0.1
-        items.append(Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top)))
-        drawn, width = label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
-        if top + RULER + 2 + width <= printable.bottom:
-            place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
-            items.append(Group(tuple(drawn), place))
-    return items
-
-
-def foot_furniture(
-    press: Press, notes: Sequence[str], label: LabelSetter, beside: float = 0.0
-) -> list[Item]:
-    """Label and ruler in the strip at the foot of the printable area, room left between them."""
-    printable = press.printable
-    base = printable.bottom - 0.4
-    left = foot_end(press)
-    items: list[Item] = []
-    if left < printable.right:
-        caption, width = label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
-        items = [
-            Group(tuple(ruler()), Matrix(1, 0, 0, 1, left, base)),
-            Group(tuple(caption), Matrix(1, 0, 0, 1, left + RULER - width, base - 1.8)),
-        ]
-    room = max(left - printable.left - 4 - beside, 1.0)
-    for row, note in enumerate(reversed(notes)):
-        drawn, width = label(note, LABEL_SIZE, MARGIN_GREY)
-        scale = min(1.0, room / width) if width else 1.0
-        y = base - 0.3 - row * LABEL_SIZE * 1.25
-        items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, printable.left, y)))
-    return items
-
-
-def foot_end(press: Press) -> float:
-    """Where the ruler at the foot begins; narrow paper goes without."""
-    printable = press.printable
-    return printable.right - (RULER if printable.width >= RULER + NOTE_ROOM else 0.0)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.colour import Colour
 from generator.display import Frame, Item
 from generator.geometry import Rect, Size
 from generator.model import Component
 from generator.problems import Problem, Refusal
+
+if TYPE_CHECKING:
+    from generator.impose.grid import Grid
 
 MARGIN_GREY = Colour(110, 110, 110)
 LABEL_SIZE = 6 * 25.4 / 72
@@ -21,6 +24,12 @@ class Paper(NamedTuple):
     name: str
     title: str
     size: Size
+    note: str = ""
+    """What its sheets say besides the title."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.title}, {self.note}" if self.note else self.title
 
     def turned(self) -> Paper:
         return self._replace(size=self.size.turned())
@@ -50,7 +59,10 @@ class Margins(NamedTuple):
 
 
 class Press(NamedTuple):
-    """How the user prints. Backs: `long` or `short` edge flip, `fronts` only, or `fold` over."""
+    """How the user prints.
+
+    Backs: `long` or `short` edge flip, `gutterfold` beside fronts, `separate`, or `fronts` only.
+    """
 
     paper: Paper
     margins: Margins = Margins.even(5.0)
@@ -65,11 +77,20 @@ class Press(NamedTuple):
     """Tokens are cut along their `shape`, or all on a `square` around it."""
     version: str = ""
     """Tells one state of the game's text from another, on every sheet."""
+    flip: str = "long"
+    """The edge that a pile of fronts turns on before `separate` backs print."""
+    others: tuple[Paper, ...] = ()
+    """Papers that may be taken instead, the smallest first."""
 
     @property
     def two_sided(self) -> bool:
         """Whether backs print behind their fronts."""
-        return self.backs in ("long", "short")
+        return self.backs in ("long", "short", "separate")
+
+    @property
+    def flip_edge(self) -> str:
+        """The edge that the paper turns on."""
+        return self.flip if self.backs == "separate" else self.backs
 
     @property
     def printable(self) -> Rect:
@@ -80,7 +101,7 @@ class Press(NamedTuple):
     @property
     def sideways(self) -> bool:
         """Whether the flip swaps left and right; a wide paper's long edges are top and bottom."""
-        return (self.backs == "long") == (self.paper.size.height >= self.paper.size.width)
+        return (self.flip_edge == "long") == (self.paper.size.height >= self.paper.size.width)
 
     def turned(self) -> Press:
         return self._replace(paper=self.paper.turned(), margins=self.margins.turned())
@@ -109,6 +130,8 @@ class Page(NamedTuple):
     side: str
     trim: Rect
     bleed: Rect
+    grid: Grid | None = None
+    """How its cards lie, if they lie in a grid."""
 
 
 def footed(press: Press) -> Rect:
@@ -117,22 +140,18 @@ def footed(press: Press) -> Rect:
     return Rect(area.left, area.top, area.width, area.height - BAND)
 
 
-def mirrored(area: Rect, press: Press) -> Rect:
-    """Where the back of what lies there is, seen on the back of the paper."""
-    if press.sideways:
-        return area._replace(left=press.paper.size.width - area.right)
-    return area._replace(top=press.paper.size.height - area.bottom)
+def mirrored(area: Rect, paper: Size, sideways: bool) -> Rect:
+    """Where the back of what lies there is: left and right, or up and down, change places."""
+    if sideways:
+        return area._replace(left=paper.width - area.right)
+    return area._replace(top=paper.height - area.bottom)
 
 
 def on_both_sides(area: Rect, press: Press) -> Rect:
     """The part of an area where a back can print behind what lies there."""
-    return area.within(mirrored(area, press)) if press.two_sided else area
-
-
-def heading(press: Press, *names: str) -> str:
-    """What a sheet belongs to, and which state of its text it shows."""
-    version = (f"text {press.version}",) if press.version else ()
-    return " · ".join((*names, *version))
+    if not press.two_sided:
+        return area
+    return area.within(mirrored(area, press.paper.size, press.sideways))
 
 
 def no_room(component: Component, size: Size, press: Press) -> Refusal:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.display import Frame, Item, Path, Stamp
 from generator.geometry import Point, Rect
-from generator.impose.cards import back_is_upside_down, card_matrix
+from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.lattice import Mould, Spot
 from generator.impose.paper import Press, Printed, mirrored
 from generator.model import Component
@@ -72,7 +72,7 @@ def cut_shape(component: Component, press: Press) -> str:
 
 def is_pair(piece: Piece, press: Press) -> bool:
     """Whether front and back print side by side, to be folded over."""
-    folded = press.backs == "fold" or piece.component.fold_over
+    folded = press.backs == "gutterfold" or piece.component.fold_over
     return folded and piece.printed.back is not None
 
 
@@ -103,8 +103,8 @@ def halves(spot: Spot, mould: Mould) -> tuple[Rect, Rect]:
 
 def behind(piece: Piece, mould: Mould, spot: Spot, press: Press) -> Figure:
     """A piece's back on the back of the sheet."""
-    upside_down = back_is_upside_down(spot.turned, press)
-    trim = mirrored(spot.box, press)
+    upside_down = back_is_upside_down(spot.turned, press.sideways)
+    trim = mirrored(spot.box, press.paper.size, press.sideways)
     back = piece.printed.back
     return Figure(piece, back, trim, spot.turned, upside_down, spot.gap, mould.shape)
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from generator.colour import Colour
 from generator.display import Group, Item, Path
 from generator.geometry import Matrix, Rect
-from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, foot_end
+from generator.impose.furniture import foot_end
+from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH
 from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
 from generator.impose.tiling import Tiling
 from generator.outline import Command, polyline, rectangle

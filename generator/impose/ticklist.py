@@ -12,8 +12,9 @@ from typing import NamedTuple
 from generator.colour import BLACK, WHITE, Colour, contrast
 from generator.display import Frame, Group, Item, Path
 from generator.geometry import Matrix, Rect, translation
-from generator.impose.marks import foot_furniture
-from generator.impose.paper import LabelSetter, Page, Press, footed, heading
+from generator.impose.furniture import Furniture
+from generator.impose.notes import heading
+from generator.impose.paper import LabelSetter, Page, Press, footed
 from generator.outline import rectangle
 
 SIDE = 9.0
@@ -110,8 +111,8 @@ def ticklist_pages(told: Ticklist, press: Press, letters: Lettering, game: str) 
     area = footed(press)
     for number, items in enumerate(drawing.pages, 1):
         of = f"page {number} of {len(drawing.pages)} · " if len(drawing.pages) > 1 else ""
-        notes = (heading(press, game, told.title), f"{of}{press.paper.title}")
-        furniture = foot_furniture(press, notes, letters.body)
+        notes = (heading(press, game, told.title), f"{of}{press.paper.told}")
+        furniture = Furniture(press, letters.body).below(notes)
         frame = Frame(press.paper.size, (*items, *furniture))
         yield Page(frame, {}, told.title, "front", area, area)
 

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from generator.display import Frame, Item
 from generator.geometry import Rect
+from generator.impose.furniture import Furniture
 from generator.impose.lattice import Mould, Spot
-from generator.impose.marks import bounding, foot_furniture
+from generator.impose.marks import bounding
+from generator.impose.notes import flip_note, heading
 from generator.impose.packing import fits, packed
-from generator.impose.paper import LabelSetter, Page, Press, footed, heading, on_both_sides
+from generator.impose.paper import LabelSetter, Page, Press, footed, on_both_sides
 from generator.impose.pieces import (
     GAP,
     Figure,
@@ -46,12 +48,14 @@ def impose_tokens(
     sheets = list(sheets_of(moulded, _room(press, backs), press))
     for number, laid in enumerate(sheets, 1):
         names = list(dict.fromkeys(one.piece.component.title for one in laid))
-        place = f"sheet {number} of {len(sheets)} · {press.paper.title}"
+        turn = f" · {flip_note(press)}" if backs else ""
+        place = f"sheet {number} of {len(sheets)} · {press.paper.told}{turn}"
         whose = heading(press, game, ", ".join(names))
         notes = (whose, f"{place} · print at 100 %, {_todo(laid)}")
-        yield _front(laid, press, notes, label)
+        furniture = Furniture(press, label, press.sideways if backs else None).below(notes)
+        yield _front(laid, press, furniture)
         if backs:
-            yield _back(laid, press, notes, label)
+            yield _back(laid, press, furniture)
 
 
 def _todo(laid: Sequence[Laid]) -> str:
@@ -92,17 +96,17 @@ def _too_large(mould: Mould, piece: Piece, room: Rect, press: Press) -> Refusal:
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 
-def _front(laid: Sequence[Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
+def _front(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Page:
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
     marks: list[Item] = [*cuts(figures, [one.spot.box.centre for one in pairs])]
     marks.extend(fold(one.mould, one.spot) for one in pairs)
-    return _page(laid, figures, marks, press, notes, label, "front")
+    return _page(laid, figures, marks, press, furniture, "front")
 
 
-def _back(laid: Sequence[Laid], press: Press, notes: Sequence[str], label: LabelSetter) -> Page:
+def _back(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Page:
     figures = [behind(*one, press) for one in laid]
-    return _page(laid, figures, (), press, notes, label, "back")
+    return _page(laid, figures, (), press, furniture, "back")
 
 
 def _page(
@@ -110,11 +114,10 @@ def _page(
     figures: Sequence[Figure],
     marks: Sequence[Item],
     press: Press,
-    notes: Sequence[str],
-    label: LabelSetter,
+    furniture: Sequence[Item],
     side: str,
 ) -> Page:
-    items: list[Item] = [*stamps(figures), *marks, *foot_furniture(press, notes, label)]
+    items: list[Item] = [*stamps(figures), *marks, *furniture]
     block = bounding([one.trim for one in figures])
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))

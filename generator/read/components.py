@@ -103,7 +103,9 @@ class ComponentFile:
     gap: float = key(SPAN, "Room between pieces on the sheet; with 0 they share their cuts.", 0.0)
     punch: bool = key(FLAG, "Ticks around each piece that centre a punch, and no line.", False)
     fold_over: bool = key(
-        FLAG, "Front and back print on one side, joined at a fold, as `--backs fold` does.", False
+        FLAG,
+        "Front and back print on one side, joined at a fold, as `--backs gutterfold` does.",
+        False,
     )
     footprint: Size | None = key(
         SIZE,

@@ -19,6 +19,7 @@ class PaperEntry:
 
     title: str = key(TEXT, "What people call it.")
     size: Size = key(SIZE, "Width and height, upright.")
+    note: str = key(TEXT, "What its sheets say besides, such as how to lay them.", "")
 
 
 def read_papers(folder: Folder) -> dict[str, PaperEntry]:

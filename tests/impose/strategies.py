@@ -34,7 +34,7 @@ def presses(draw: st.DrawFn, backs: tuple[str, ...] = ("long", "short", "fronts"
         draw(PAPERS),
         draw(MARGINS),
         draw(st.sampled_from(backs)),
-        draw(st.sampled_from(["crop", "lines", "none"])),
+        draw(st.sampled_from(["crop", "ticks", "lines", "none"])),
         draw(BLEEDS),
     )
 

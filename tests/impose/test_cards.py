@@ -14,7 +14,7 @@ from generator.display import Item
 from generator.geometry import Point, Rect, Size
 from generator.impose import Page, Press, Printed, impose
 from generator.impose.grid import SIDE_ROOM
-from generator.impose.paper import Margins, on_both_sides
+from generator.impose.paper import Margins, footed, on_both_sides
 from generator.problems import Refusal
 from tests.impose.strategies import BLEEDS, COPIES, MODEST, SIZES, presses
 from tests.sheets import (
@@ -46,11 +46,12 @@ def imposed(cards: list[Printed], press: Press, bleed: float = 3.0) -> list[Page
 
 def too_large(size: Size, press: Press) -> bool:
     """Neither upright nor on its side, with bleed and room for label and ruler."""
-    free = on_both_sides(press.printable, press).grown(-press.bleed)
-    width, height = free.width - 2 * SIDE_ROOM, free.height
+    beside = on_both_sides(press.printable, press).grown(-press.bleed)
+    below = on_both_sides(footed(press), press).grown(-press.bleed)
     return all(
         lying.width > width - 1e-5 or lying.height > height - 1e-5
         for lying in (size, size.turned())
+        for width, height in ((beside.width - 2 * SIDE_ROOM, beside.height), below.size)
     )
 
 
@@ -218,7 +219,7 @@ def test_a_card_that_is_too_large_is_told_where_it_is_defined() -> None:
 
 def test_a_card_that_only_its_bleed_makes_too_large_is_told_so() -> None:
     (problem,) = refusal(Size(190, 280), Press(A4, bleed=3.0)).problems
-    assert problem.hint == "with a bleed of 1.5 mm 1 fit on a sheet"
+    assert problem.hint.startswith("what fits: --bleed 1.5mm (1 to a sheet)")
 
 
 def test_a_card_lies_on_its_side_if_more_fit() -> None:

@@ -7,7 +7,8 @@ import pytest
 from generator.display import Path
 from generator.geometry import Rect, Size
 from generator.impose import Press
-from generator.impose.marks import MARK_GAP, MARK_WIDTH, RULER, crop_marks, cut_lines, ruler
+from generator.impose.furniture import RULER, ruler
+from generator.impose.marks import MARK_GAP, MARK_WIDTH, crop_marks, cut_lines
 from generator.impose.paper import Paper
 from tests.sheets import A4, assert_apart, card, marks, sheets, trims
 

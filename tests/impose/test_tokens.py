@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.display import Path, Stamp
 from generator.geometry import Point, Rect, Size
 from generator.impose import Page, Press, Printed, impose
-from generator.impose.paper import BAND, footed, on_both_sides
+from generator.impose.paper import BAND, Margins, Paper, footed, on_both_sides
 from generator.impose.pieces import CUT_WIDTH, GAP, LEAST_GAP
 from generator.model import Component
 from generator.problems import Refusal
@@ -52,7 +52,7 @@ def packed(pieces: list[Printed], press: Press, one: Component = TOKENS) -> list
         return sheets(pieces, press, one)
     except Refusal as refusal:
         area = on_both_sides(footed(press), press).size
-        pair = press.backs == "fold"
+        pair = press.backs == "gutterfold"
         sizes = [Size(p.size.width, p.size.height * 2) if pair else p.size for p in pieces]
         assert not all(_fits(size, area) or _fits(size.turned(), area) for size in sizes)
         assert [problem.code for problem in refusal.problems] == ["does-not-fit"]
@@ -63,7 +63,7 @@ def _fits(size: Size, area: Size) -> bool:
     return size.width <= area.width - 2 * GAP and size.height <= area.height - 2 * GAP
 
 
-@given(PIECES, presses(("long", "short", "fronts", "fold")), SHAPES)
+@given(PIECES, presses(("long", "short", "fronts", "gutterfold")), SHAPES)
 @MODEST
 def test_pieces_lie_on_the_paper(pieces: list[Printed], press: Press, shape: str) -> None:
     for page in packed(pieces, press, of(shape)):
@@ -74,7 +74,9 @@ def test_pieces_lie_on_the_paper(pieces: list[Printed], press: Press, shape: str
 
 
 @given(
-    PIECES, presses(("long", "short", "fronts", "fold")), st.sampled_from(["rectangle", "drawn"])
+    PIECES,
+    presses(("long", "short", "fronts", "gutterfold")),
+    st.sampled_from(["rectangle", "drawn"]),
 )
 @MODEST
 def test_straight_pieces_lie_apart_and_keep_their_art_to_themselves(
@@ -126,14 +128,14 @@ def test_hexagons_apart_keep_their_art_to_themselves() -> None:
     assert all(isinstance(stamp.clip, tuple) and len(stamp.clip) == 7 for stamp in stamps)
 
 
-@given(PIECES, presses(("fronts", "fold")), SHAPES)
+@given(PIECES, presses(("fronts", "gutterfold")), SHAPES)
 @MODEST
 def test_every_copy_is_printed_once(pieces: list[Printed], press: Press, shape: str) -> None:
     pages = packed(pieces, press, of(shape))
     if pages:
         found = Counter(id(one.frame) for page in pages for one in placed(page))
         wanted = {id(one.front): one.copies for one in pieces}
-        if press.backs == "fold":
+        if press.backs == "gutterfold":
             wanted |= {id(one.back): one.copies for one in pieces}
         assert found == wanted
         assert sum(page.faces["things"] for page in pages) == sum(one.copies for one in pieces)
@@ -159,7 +161,7 @@ def test_a_back_lies_behind_its_front(
             assert tuple(over) == pytest.approx(tuple(on_front))
 
 
-@given(PIECES, presses(("fold",)), SHAPES, st.floats(0, 1), st.floats(0, 1))
+@given(PIECES, presses(("gutterfold",)), SHAPES, st.floats(0, 1), st.floats(0, 1))
 @MODEST
 def test_folded_over_a_back_lies_behind_its_front(
     pieces: list[Printed], press: Press, shape: str, x: float, y: float
@@ -297,7 +299,7 @@ def test_a_set_may_fold_over_whatever_the_others_do() -> None:
 
 def test_cards_with_backs_fold_over_too() -> None:
     deck = component(back=NO_LAYOUT, corner=3.0)
-    (page,) = sheets([card(Size(63.5, 88.9), 4, True)], Press(A4, backs="fold"), deck)
+    (page,) = sheets([card(Size(63.5, 88.9), 4, True)], Press(A4, backs="gutterfold"), deck)
     assert len(trims(page)) == 8
 
 
@@ -311,7 +313,7 @@ def test_a_piece_larger_than_the_paper_is_told() -> None:
 
 def test_a_pair_larger_than_the_paper_is_told() -> None:
     with pytest.raises(Refusal) as caught:
-        sheets([card(Size(150, 190), back=True)], Press(A4, backs="fold"), TOKENS)
+        sheets([card(Size(150, 190), back=True)], Press(A4, backs="gutterfold"), TOKENS)
     (problem,) = caught.value.problems
     assert "front and back joined, does not fit on A4" in problem.message
 
@@ -326,6 +328,6 @@ def test_pieces_that_nobody_needs_take_no_sheet() -> None:
 
 
 def test_nested_coins_leave_room_for_their_bleed() -> None:
-    coins = [card(Size(8, 8), 25, back=True)]
-    (page, _) = sheets(coins, Press(A4, bleed=1.0), of("round"))
+    press = Press(Paper("own", "Own", Size(60, 60)), Margins.even(1.0), "short", bleed=1.0)
+    page, *_ = sheets([card(Size(8, 8), 25, back=True)], press, of("round"))
     assert nearest([one.trim.centre for one in placed(page)]) >= 8 + 2.0 - 1e-6

@@ -147,6 +147,7 @@ def test_printed_spaces_are_evenly_pitched_to_a_tenth_of_a_millimetre() -> None:
     along = "shape: rectangle, box: [15mm, 15mm, 90mm, 70mm], radius: 25mm"
     files = track(along, "24", ", radius: 1mm").copy()
     files["layouts/face.yaml"] = files["layouts/face.yaml"].replace("height: 2mm", "height: 4mm")
+    files["things.yaml"] = files["things.yaml"].replace("120mm x 100mm", "120mm x 102mm")
     (kit,) = kits(files)
     found = sorted(_arc(p, 90, 70, 25) for p in _red(pixels(kit.data, dpi=300)))
     whole = 2 * (90 - 50) + 2 * (70 - 50) + 2 * math.pi * 25

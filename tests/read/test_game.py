@@ -222,6 +222,15 @@ def test_a_size_of_the_games_own_may_be_used_by_name() -> None:
     assert (component.size, component.corner) == ((30, 40), 2)
 
 
+def test_a_size_of_the_games_own_stands_beside_the_shared_ones_or_in_their_place() -> None:
+    files = with_line("sizes: {mini: {size: 30mm x 40mm}}")
+    files["layouts/face.yaml"] = "layout: face\nelements: []\n"
+    for name, expected in (("mini", (30, 40)), ("tarot", (70, 120))):
+        files["things.yaml"] = DECK + f"size: {name}\n"
+        (component,) = game(files).components
+        assert component.size == expected
+
+
 def test_an_unknown_icon_pack_is_told() -> None:
     problem = the_problem(with_line("icon-pack: materiel"))
     assert (problem.code, problem.hint) == ("unknown-name", "did you mean 'material'?")

@@ -152,7 +152,7 @@ def test_a_sheet_says_what_its_cards_and_its_margin_say() -> None:
 
 
 def test_a_page_says_what_its_foot_says() -> None:
-    text = text_on(kit().data, kit().pages - 1)
+    text = text_on(kit().data, kit().pages - 2)
     assert "this line is 100 mm long when printed at 100 %" in text
     assert "Tiny Game · Manual" in text
 

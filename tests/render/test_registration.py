@@ -80,7 +80,7 @@ def test_folded_over_backs_lie_behind_their_fronts(shape: str) -> None:
         deck=text + f"size: 20mm x 20mm\nshape: {shape}\n", layout=disc("face", "#ff0000")
     )
     files["layouts/back.yaml"] = mirrored_disc("#0000ff")
-    (kit,) = kits(files, Order(papers=(PAPER,), backs="fold"))
+    (kit,) = kits(files, Order(papers=(PAPER,), backs="gutterfold"))
     assert kit.pages == 1
     image = pixels(kit.data, 0, DPI)
     front, back = inked(image, (255, 0, 0)), inked(image, (0, 0, 255))
@@ -90,6 +90,44 @@ def test_folded_over_backs_lie_behind_their_fronts(shape: str) -> None:
     assert above.sum() == front.sum() > 0
     assert within(above, below, REACH)
     assert within(below, above, REACH)
+
+
+DECK = (
+    "deck: things\ntitle: Things\nlayout: face\nback: back\nfields: {tint: colour}\n"
+    'cards: [{title: A, tint: "#ff0000"}, {title: B, tint: "#e00000", copies: 2}, '
+    '{title: C, tint: "#c00000", copies: 4}]\n'
+)
+
+
+@pytest.mark.parametrize("size", ["40mm x 50mm", "50mm x 35mm", "28mm x 90mm"])
+@pytest.mark.parametrize("paper", ["5in x 6in", "6in x 5in"])
+def test_a_folded_sheet_lays_every_back_behind_its_front(size: str, paper: str) -> None:
+    """The sheet is folded in the middle by turning the picture of one half onto the other."""
+    tinted = disc("face", "#ff0000").replace('"#ff0000"', '"{{ tint }}"')
+    files = tiny_game(deck=DECK + f"size: {size}\nbleed: 0mm\n", layout=tinted)
+    files["layouts/back.yaml"] = behind_card(size)
+    (kit,) = kits(files, Order(papers=(paper,), backs="gutterfold"))
+    image = pixels(kit.data, 0, DPI)
+    front, back = inked(image, (224, 0, 0)), inked(image, (0, 0, 255))
+    above, below = folded_halves(front, back)
+    assert above.sum() == front.sum() > 1000
+    assert below.sum() == back.sum()
+    assert within(above, below, REACH)
+    assert within(below, above, REACH)
+
+
+def behind_card(size: str) -> str:
+    """What is seen of the front from behind, on a card of that width."""
+    width = float(size.split("mm", maxsplit=1)[0])
+    return disc("back", "#0000ff").replace("[2mm, 4mm,", f"[{width - 5:g}mm, 4mm,")
+
+
+def folded_halves(front: Mask, back: Mask) -> tuple[Mask, Mask]:
+    """The half with the fronts, and the other as it lies on it once the sheet is folded."""
+    height, width = front.shape
+    if front[height // 2 :].any():
+        return front[:, : width // 2], back[:, ::-1][:, : width // 2]
+    return front[: height // 2], back[::-1][: height // 2]
 
 
 def fold_row(image: Pixels, front: Mask, back: Mask) -> int:

@@ -1,0 +1,91 @@
+"""Cards side by side: how far their art goes on beyond the cuts, and the marks around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.display import Frame, Item, Stamp
+from generator.geometry import Matrix, Point, Rect, rotation, translation
+from generator.impose.grid import Grid, outer_bleed
+from generator.impose.marks import bounding, corner_ticks, crop_marks, cut_lines
+from generator.impose.paper import Press
+from generator.model import Component
+
+MARK_ROOM = 1.5
+"""What a mark at the block's outside needs beyond the art."""
+
+
+class Face(NamedTuple):
+    """One side of one card, and where it is cut."""
+
+    frame: Frame
+    trim: Rect
+
+
+class Block(NamedTuple):
+    faces: tuple[Face, ...]
+    component: Component
+    press: Press
+    grid: Grid
+    room: Rect
+    """Where its art and its marks may stand."""
+    upside_down: bool = False
+
+    @property
+    def trims(self) -> list[Rect]:
+        return [face.trim for face in self.faces]
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far art stands out at the block's sides and ends, so that marks stay printable."""
+        most = min(outer_bleed(self.press), self.component.bleed)
+        if self.press.bleed:
+            return most, most
+        block, room = bounding(self.trims), self.room
+        across = min(block.left - room.left, room.right - block.right) - MARK_ROOM
+        down = min(block.top - room.top, room.bottom - block.bottom) - MARK_ROOM
+        return max(0.0, min(most, across)), max(0.0, min(most, down))
+
+    def items(self) -> Iterator[Item]:
+        around, reach = bounding(self.trims), self.reach
+        for face in self.faces:
+            yield self._stamp(face, around, reach)
+        yield from self._marks(reach)
+
+    def _stamp(self, face: Face, around: Rect, reach: tuple[float, float]) -> Stamp:
+        trim = face.trim
+        inner = min(self.grid.gap / 2, self.press.bleed)
+        left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner
+        right = reach[0] if abs(trim.right - around.right) < 1e-6 else inner
+        top = reach[1] if abs(trim.top - around.top) < 1e-6 else inner
+        bottom = reach[1] if abs(trim.bottom - around.bottom) < 1e-6 else inner
+        clip = Rect(
+            trim.left - left, trim.top - top, trim.width + left + right, trim.height + top + bottom
+        )
+        return Stamp(face.frame, card_matrix(trim, self.grid.turned, self.upside_down), clip)
+
+    def _marks(self, reach: tuple[float, float]) -> Iterator[Item]:
+        marks, trims = self.press.marks, self.trims
+        if marks == "none":
+            return
+        yield from crop_marks(trims, reach, self.room)
+        if marks == "ticks":
+            yield from corner_ticks(trims, self.grid.gap)
+        if marks == "lines":
+            yield from cut_lines(trims, self.component.corner)
+
+
+def back_is_upside_down(turned: bool, sideways: bool) -> bool:
+    """A card is turned over about its own height: so must the flip of the sheet turn it."""
+    return turned == sideways
+
+
+def card_matrix(trim: Rect, turned: bool, upside_down: bool = False) -> Matrix:
+    """Takes a face's own coordinates to its place on the sheet."""
+    matrix = (
+        Matrix(0, 1, -1, 0, trim.right, trim.top) if turned else translation(trim.left, trim.top)
+    )
+    if upside_down:
+        matrix = matrix.then(rotation(180, Point(*trim.centre)))
+    return matrix

@@ -1,0 +1,61 @@
+"""Pages in the order that two-sided printing wants: a back behind every front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.display import Frame, Stamp
+from generator.geometry import Point, Rect, rotation
+from generator.impose.paper import Page, Press
+
+
+def two_sided(pages: Sequence[Page], documents: frozenset[str], press: Press) -> Sequence[Page]:
+    """As they are if nothing has a back: then the printer's own setting may turn them or not."""
+    in_one_file = press.two_sided and press.backs != "separate"
+    if not in_one_file or not any(page.side == "back" for page in pages):
+        return pages
+    return list(_faced(pages, documents, press))
+
+
+def _faced(pages: Iterable[Page], documents: frozenset[str], press: Press) -> Iterator[Page]:
+    """Documents print on both sides; what else has no back keeps an empty one.
+
+    So nothing to be cut or glued has anything behind it, and odd and even pages part a kit for
+    printers that turn the paper by hand.
+    """
+    waiting: Page | None = None
+    for page in pages:
+        if waiting is not None and page.side == "front":
+            if _of(page, documents) and _of(waiting, documents) == _of(page, documents):
+                yield _behind(page, press)
+                waiting = None
+                continue
+            yield _empty(waiting)
+        yield page
+        waiting = page if page.side == "front" else None
+    if waiting is not None:
+        yield _empty(waiting)
+
+
+def _of(page: Page, documents: frozenset[str]) -> frozenset[str]:
+    return documents & page.faces.keys()
+
+
+def _behind(page: Page, press: Press) -> Page:
+    """A page to be read on the back: upright when the leaf is turned like that of a book."""
+    if press.sideways:
+        return page._replace(side="back")
+    whole = Rect(0, 0, *page.frame.size)
+    turn = rotation(180, Point(*whole.centre))
+    frame = Frame(page.frame.size, (Stamp(page.frame, turn, whole),))
+    trim, bleed = (_turned(rect, whole) for rect in (page.trim, page.bleed))
+    return page._replace(frame=frame, side="back", trim=trim, bleed=bleed)
+
+
+def _turned(rect: Rect, whole: Rect) -> Rect:
+    return rect._replace(left=whole.width - rect.right, top=whole.height - rect.bottom)
+
+
+def _empty(front: Page) -> Page:
+    size = front.frame.size
+    return Page(Frame(size, ()), {}, f"{front.title}, empty back", "back", front.trim, front.bleed)

@@ -1,0 +1,135 @@
+"""Notes, the flip icon and the ruler: what stands in a sheet's margins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.display import Group, Item, Path
+from generator.geometry import Matrix, Rect
+from generator.impose.grid import OUTER_BLEED
+from generator.impose.marks import MARK_WIDTH
+from generator.impose.notes import flip_icon
+from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
+from generator.outline import Command
+
+RULER = 100.0
+RULER_TEXT = "this line is 100 mm long when printed at 100 %"
+CAPTION_SIZE = LABEL_SIZE * 0.8
+NOTE_ROOM = 30.0
+"""The least that a label beside the ruler needs."""
+SHORTEST = 25.0
+"""Rows less high than this hold no note of their own."""
+SMALLEST = 0.65
+"""How far a note is scaled down before it joins the others."""
+ICON_WIDTHS = (2.2, 3.6)
+ICON_GAP = 1.2
+
+
+class Furniture(NamedTuple):
+    press: Press
+    label: LabelSetter
+    sideways: bool | None = None
+    """Whether the sheet turns about its upright axis; None if it does not turn at all."""
+
+    def beside(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> list[Item]:
+        """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
+        spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
+        spans = [(low, high) for low, high in spans if high - low >= SHORTEST]
+        if len(spans) < len(notes) or not self._fit(notes, spans):
+            notes, spans = (" · ".join(notes),), [(block.top, block.bottom)]
+        items: list[Item] = []
+        turning = min(1, len(notes) - 1)
+        for number, (note, (low, high)) in enumerate(zip(notes, spans, strict=False)):
+            icon = self._icon(block) if number == turning else None
+            items.extend(self._upwards(note, low, high, icon))
+        return [*items, *self._upright_ruler(block)]
+
+    def _fit(self, notes: Sequence[str], spans: Sequence[tuple[float, float]]) -> bool:
+        widths = (self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes)
+        return all(
+            width * SMALLEST <= high - low - 3
+            for width, (low, high) in zip(widths, spans, strict=False)
+        )
+
+    def _icon(self, block: Rect) -> tuple[Group, float] | None:
+        """Which way the sheet turns, in the room between the printable edge and the art."""
+        if self.sideways is None:
+            return None
+        least, most = ICON_WIDTHS
+        room = block.left - self.press.printable.left - max(self.press.bleed, OUTER_BLEED) - 0.2
+        width = min(max(room, least), most)
+        height = width * self.press.paper.size.height / self.press.paper.size.width
+        return flip_icon(self.press.paper.size, self.sideways, height), height
+
+    def _upwards(
+        self, note: str, low: float, high: float, icon: tuple[Group, float] | None
+    ) -> list[Item]:
+        """A note that reads upwards between two heights, the icon above its end."""
+        drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
+        head = icon[1] + ICON_GAP if icon else 0.0
+        scale = min(1.0, max(high - low - 3 - head, 0.1) / width) if width else 1.0
+        left = self.press.printable.left
+        foot = (low + high + width * scale + head) / 2
+        items: list[Item] = [
+            Group(tuple(drawn), Matrix(0, -scale, scale, 0, left + LABEL_SIZE * 0.82, foot))
+        ]
+        if icon:
+            top = foot - width * scale - head
+            items.append(Group((icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
+        return items
+
+    def _upright_ruler(self, block: Rect) -> list[Item]:
+        printable = self.press.printable
+        if block.left < printable.left or printable.height < RULER:
+            return []
+        top = block.top + (block.height - RULER) / 2
+        edge = printable.right - 0.1
+        items: list[Item] = [Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
+        drawn, width = self.label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+        if top + RULER + 2 + width <= printable.bottom:
+            place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
+            items.append(Group(tuple(drawn), place))
+        return items
+
+    def below(self, notes: Sequence[str], beside: float = 0.0) -> list[Item]:
+        """Notes and ruler in the strip at the foot of the printable area, room between them."""
+        printable = self.press.printable
+        base = printable.bottom - 0.4
+        end = foot_end(self.press)
+        items: list[Item] = []
+        if end < printable.right:
+            caption, width = self.label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+            items = [
+                Group(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
+                Group(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),
+            ]
+        left = printable.left
+        if self.sideways is not None:
+            height = BAND - 2.2
+            icon = flip_icon(self.press.paper.size, self.sideways, height)
+            items.append(Group((icon,), Matrix(1, 0, 0, 1, left + 0.1, base - height)))
+            left += height * self.press.paper.size.width / self.press.paper.size.height + ICON_GAP
+        room = max(end - left - 4 - beside, 1.0)
+        for row, note in enumerate(reversed(notes)):
+            drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
+            scale = min(1.0, room / width) if width else 1.0
+            y = base - 0.3 - row * LABEL_SIZE * 1.25
+            items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
+        return items
+
+
+def foot_end(press: Press) -> float:
+    """Where the ruler at the foot begins; narrow paper goes without."""
+    printable = press.printable
+    return printable.right - (RULER if printable.width >= RULER + NOTE_ROOM else 0.0)
+
+
+def ruler() -> list[Item]:
+    """100 mm along x from the origin, its ticks standing up from the line y = 0."""
+    ticks: list[Command] = [("m", 0.0, 0.0), ("l", RULER, 0.0)]
+    for mm in range(0, 101, 5):
+        height = 1.2 if mm % 10 == 0 else 0.7
+        ticks += [("m", float(mm), 0.0), ("l", float(mm), -height)]
+    return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]

@@ -1,0 +1,66 @@
+"""What a sheet says of itself: what it belongs to, how it is printed, turned and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.display import Group, Item, Path
+from generator.geometry import IDENTITY, Matrix, Rect, Size
+from generator.impose.paper import MARGIN_GREY, Press
+from generator.outline import Command, polyline, rectangle
+
+SCALE = "print at 100 %, do not scale"
+STROKE = 0.14
+
+
+def heading(press: Press, *names: str) -> str:
+    """What a sheet belongs to, and which state of its text it shows."""
+    version = (f"text {press.version}",) if press.version else ()
+    return " · ".join((*names, *version))
+
+
+def flip_note(press: Press) -> str:
+    """How the paper is turned for its back."""
+    if press.backs == "separate":
+        return f"backs in a file of their own, turn on the {press.flip_edge} edge"
+    return f"flip on the {press.flip_edge} edge"
+
+
+def cut_note(trims: Sequence[Rect]) -> str:
+    """Which cuts come first: those across the whole sheet, then those of its strips."""
+    across = len({round(edge, 3) for trim in trims for edge in (trim.top, trim.bottom)})
+    down = len({round(edge, 3) for trim in trims for edge in (trim.left, trim.right)})
+    return f"cut {across} lines across, then {down} down"
+
+
+def flip_icon(paper: Size, sideways: bool, height: float) -> Group:
+    """A sheet upright from the origin, and an arrow over the axis that it turns about."""
+    width = height * paper.width / paper.height
+    across, along = (width, height) if sideways else (height, width)
+    drawn = (*_sheet(across, along), *_arrow(across, along))
+    return Group(drawn, IDENTITY if sideways else Matrix(0, 1, 1, 0, 0, 0))
+
+
+def _sheet(across: float, along: float) -> tuple[Item, ...]:
+    """The paper, and the axis that it turns about."""
+    axis: tuple[Command, ...] = (("m", across / 2, 0), ("l", across / 2, along))
+    dash = along / 9
+    return (
+        Path(rectangle(Rect(0, 0, across, along)), None, MARGIN_GREY, STROKE, join=0),
+        Path(axis, None, MARGIN_GREY, STROKE, (dash, dash), cap=0),
+    )
+
+
+def _arrow(across: float, along: float) -> tuple[Item, ...]:
+    """From one half to the other, over the axis."""
+    start, end = across * 0.2, across * 0.8
+    low, rise, head = along * 0.62, along * 0.42, min(across, along) * 0.15
+    bow: tuple[Command, ...] = (
+        ("m", start, low),
+        ("c", start, low - rise, end, low - rise, end, low - head),
+    )
+    point = [(end - head, low - head), (end + head, low - head), (end, low + head * 0.8)]
+    return (
+        Path(bow, None, MARGIN_GREY, STROKE * 1.6, cap=0),
+        Path(polyline([*point], closed=True), MARGIN_GREY),
+    )
