@@ -48,6 +48,7 @@ BY_KIND = {
     ("ComponentFile", "size"): "`poker`; a document fills the page",
     ("ComponentFile", "corner"): "the size's own, or `0`",
     ("ComponentFile", "bleed"): "`3mm`; a document `0`",
+    ("ComponentFile", "bleed_from"): "`art`",
     ("ComponentFile", "safe"): "`3mm` for a deck, otherwise `0`",
     ("ComponentFile", "cards"): "one card, as `each` says",
     ("ComponentFile", "pieces"): "one piece, as `each` says",

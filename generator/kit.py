@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.impose import Page
+from generator.impose.grid import Grid
+from generator.impose.paper import Margins
 from generator.model import Game
 from generator.order import Order
 
@@ -21,6 +23,10 @@ class Part(NamedTuple):
     sheets: int
     pages: int
     faces: int
+    grid: Grid | None = None
+    """How its cards lie, if they lie in a grid."""
+    margins: Margins | None = None
+    """What the grid leaves at each edge of the paper."""
 
 
 class Kit(NamedTuple):
@@ -100,5 +106,8 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
         fronts = [page for page in own if page.side == side]
         if own:
             faces = sum(page.faces[component.id] for page in fronts)
-            parts.append(Part(component.id, component.title, len(fronts), len(own), faces))
+            grid = fronts[0].grid
+            margins = grid.margins(fronts[0].frame.size) if grid else None
+            counts = (len(fronts), len(own), faces)
+            parts.append(Part(component.id, component.title, *counts, grid, margins))
     return tuple(parts)

@@ -46,6 +46,7 @@ class Order(NamedTuple):
     sleeves: tuple[str, ...] = ()
     """What decks are cut for, by name; each takes the one that it fits best."""
     flip: str = "long"
+    bleed_from: str = ""
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -56,7 +57,8 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
         margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
         sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
         press = Press(paper, *sheet, order.overlap, order.cut)
-        press = press._replace(flip=order.flip, others=_others(papers, paper))
+        others = _others(papers, paper)
+        press = press._replace(flip=order.flip, bleed_from=order.bleed_from, others=others)
         yield _for_printer(press, order.printer, order.margin or 0.0) if order.printer else press
 
 

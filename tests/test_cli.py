@@ -183,10 +183,18 @@ def test_build_writes_a_kit_for_each_paper_and_names_it(here: Path) -> None:
     ran = cubicle(here, "build", "tiny")
     assert (ran.code, ran.err) == (0, "")
     assert files_under(here / "output") == ["tiny/tiny-a4.pdf", "tiny/tiny-letter.pdf"]
-    assert [line.split()[0] for line in ran.out.splitlines()] == [
-        "output/tiny/tiny-a4.pdf",
-        "output/tiny/tiny-letter.pdf",
+    files = [line.split()[0] for line in ran.out.splitlines() if not line.startswith(" ")]
+    assert files == ["output/tiny/tiny-a4.pdf", "output/tiny/tiny-letter.pdf"]
+
+
+def test_build_tells_how_many_cards_a_sheet_holds_and_what_is_left_around_them(here: Path) -> None:
+    ran = cubicle(here, "build", "tiny")
+    assert [line.strip() for line in ran.out.splitlines() if line.startswith(" ")] == [
+        "9 to a sheet, 3 × 3, margins 9.75 / 15.15 mm: Things",
+        "9 to a sheet, 3 × 3, margins 12.7 / 6.35 mm: Things",
     ]
+    ran = cubicle(here, "build", "tiny", "--bleed", "3mm", "--paper", "a4")
+    assert "8 to a sheet, 2 × 4 turned, margins " in ran.out
 
 
 def test_build_as_json_tells_what_is_on_disk(here: Path) -> None:
@@ -199,7 +207,12 @@ def test_build_as_json_tells_what_is_on_disk(here: Path) -> None:
     ]
     for kit in made["files"]:
         assert (here / kit["file"]).stat().st_size == kit["bytes"]
-        assert kit["components"] == [{"component": "things", "sheets": 1, "pages": 1, "faces": 3}]
+        (part,) = kit["components"]
+        grid = part.pop("grid")
+        assert part == {"component": "things", "sheets": 1, "pages": 1, "faces": 3}
+        assert (grid["to_a_sheet"], grid["columns"], grid["turned"]) == (9, 3, False)
+        left = {"a4": 9.75, "letter": 12.7}[kit["paper"]]
+        assert grid["margins"]["left"] == grid["margins"]["right"] == left
 
 
 def test_a_failed_build_writes_nothing_and_leaves_the_last_good_output(here: Path) -> None:

@@ -102,6 +102,13 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="Art printed beyond each card's edge; 0 lets cards share cuts.",
     ),
     click.option(
+        "--bleed-from",
+        metavar="NAME",
+        default="",
+        help="What goes on beyond the cut of faces whose art ends there: 'extend', 'mirror', "
+        "a colour or 'none'; else as each component says.",
+    ),
+    click.option(
         "--margin",
         type=Length(),
         help="What the printer cannot print at the paper's edge: as --printer knows, or 5mm.",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.pulling import pull_data, tell_pulls
+from generator.cli.sheets import part_data, sheet_lines
 from generator.cli.streams import say
 from generator.problems import USAGE
 
@@ -62,6 +63,8 @@ def tell_built(
         path = output / kit.game / kit.name
         corrected = f"  for printer {printer}" if printer else ""
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB{corrected}")
+        for line in sheet_lines(kit.parts):
+            say(f"  {line}")
     for _, decks in shopping:
         _tell_sleeves(decks)
 
@@ -88,10 +91,7 @@ def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
         "paper": kit.paper,
         "pages": kit.pages,
         "bytes": len(kit.data),
-        "components": [
-            {"component": p.component, "sheets": p.sheets, "pages": p.pages, "faces": p.faces}
-            for p in kit.parts
-        ],
+        "components": [part_data(part) for part in kit.parts],
     }
 
 

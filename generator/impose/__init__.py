@@ -28,6 +28,10 @@ def impose(
     """The kit's pages in order; sets of tokens that follow each other share sheets."""
     for component in components:
         _refuse_flood(component, printed[component.id])
+    if press.bleed_from or any(one.bleed_from.way != "art" for one in components):
+        from generator.impose.edges import with_edges
+
+        components, printed = with_edges(game, components, printed, press)
     pages: Iterable[Page] = _pages(game, components, printed, press, label)
     if press.draft:
         from generator.impose.draft import draft_page

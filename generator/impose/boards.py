@@ -84,10 +84,12 @@ def _one_page(
     left = area.left + (area.width - card.size.width) / 2
     top = area.top + (area.height - card.size.height) / 2
     trim = Rect(left, top, *card.size)
-    art = Edges(*[min(BEYOND, component.bleed)] * 4)
+    beyond = 0.0 if press.marks == "none" else BEYOND
+    art = Edges(*[min(beyond, component.bleed)] * 4)
     clip = art.around(trim)
     items: list[Item] = [Stamp(card.front, translation(left, top), clip)]
-    items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
+    if press.marks != "none":
+        items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
     notes = _notes(component, game, press, "one page, one-sided")
     items.extend(Furniture(press, label).below(notes))
     frame = Frame(press.paper.size, tuple(items))

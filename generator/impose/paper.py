@@ -79,6 +79,8 @@ class Press(NamedTuple):
     """Tells one state of the game's text from another, on every sheet."""
     flip: str = "long"
     """The edge that a pile of fronts turns on before `separate` backs print."""
+    bleed_from: str = ""
+    """What goes on beyond every cut, as a component says it; empty leaves it to each."""
     others: tuple[Paper, ...] = ()
     """Papers that may be taken instead, the smallest first."""
 

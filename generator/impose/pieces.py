@@ -109,31 +109,36 @@ def behind(piece: Piece, mould: Mould, spot: Spot, press: Press) -> Figure:
     return Figure(piece, back, trim, spot.turned, upside_down, spot.gap, mould.shape)
 
 
-def stamps(figures: Sequence[Figure]) -> Iterator[Stamp]:
+def reach_of(press: Press) -> float:
+    """How far art goes on beyond a cut; without marks its edge is the cut."""
+    return 0.0 if press.marks == "none" and not press.bleed else REACH
+
+
+def stamps(figures: Sequence[Figure], reach: float = REACH) -> Iterator[Stamp]:
     shared = _edge_counts(figures)
     for one in figures:
         if one.frame is not None:
             matrix = card_matrix(one.trim, one.turned, one.upside_down)
-            yield Stamp(one.frame, matrix, _clip(one, shared))
+            yield Stamp(one.frame, matrix, _clip(one, shared, reach))
 
 
-def _clip(one: Figure, shared: Counter[Point]) -> Rect | tuple[Command, ...]:
+def _clip(one: Figure, shared: Counter[Point], reach: float) -> Rect | tuple[Command, ...]:
     """The trim and a little more, but nothing of a neighbour that shares a cut."""
     if one.gap:
-        around = one.trim.grown(min(one.gap / 2 - 0.1, REACH))
+        around = one.trim.grown(min(one.gap / 2 - 0.1, reach))
         if one.shape == "hexagon":
             return _hexagon(one, one.trim.left - around.left)
         return around if one.shape != "round" else outline("round", around)
     corners = corners_of(one)
-    reaches = [0.0 if shared[_middle(*edge)] > 1 else REACH for edge in _edges(corners)]
+    reaches = [0.0 if shared[_middle(*edge)] > 1 else reach for edge in _edges(corners)]
     pushed = zip(corners, _pushed(corners, reaches), strict=True)
-    return polyline([_blunted(*places) for places in pushed], closed=True)
+    return polyline([_blunted(*places, reach) for places in pushed], closed=True)
 
 
-def _blunted(corner: Point, pushed: Point) -> Point:
+def _blunted(corner: Point, pushed: Point, reach: float) -> Point:
     """A sharp corner does not run further out than twice the reach of its edges."""
     length = math.dist(corner, pushed)
-    part = min(1.0, 2 * REACH / length) if length else 1.0
+    part = min(1.0, 2 * reach / length) if length else 1.0
     return Point(corner.x + (pushed.x - corner.x) * part, corner.y + (pushed.y - corner.y) * part)
 
 

@@ -24,6 +24,7 @@ from generator.impose.pieces import (
     fold,
     fronts,
     mould_of,
+    reach_of,
     stamps,
 )
 from generator.problems import Problem, Refusal
@@ -51,17 +52,18 @@ def impose_tokens(
         turn = f" · {flip_note(press)}" if backs else ""
         place = f"sheet {number} of {len(sheets)} · {press.paper.told}{turn}"
         whose = heading(press, game, ", ".join(names))
-        notes = (whose, f"{place} · print at 100 %, {_todo(laid)}")
+        notes = (whose, f"{place} · print at 100 %, {_todo(laid, press)}")
         furniture = Furniture(press, label, press.sideways if backs else None).below(notes)
         yield _front(laid, press, furniture)
         if backs:
             yield _back(laid, press, furniture)
 
 
-def _todo(laid: Sequence[Laid]) -> str:
+def _todo(laid: Sequence[Laid], press: Press) -> str:
+    cut = "cut where the art ends" if press.marks == "none" else "cut along the grey lines"
     if any(one.mould.pair for one in laid):
-        return "fold on the dashes, glue, then cut along the grey lines"
-    return "cut along the grey lines"
+        return f"fold on the dashes, glue, then {cut}"
+    return cut
 
 
 def _room(press: Press, backs: bool) -> Rect:
@@ -99,7 +101,9 @@ def _too_large(mould: Mould, piece: Piece, room: Rect, press: Press) -> Refusal:
 def _front(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Page:
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
-    marks: list[Item] = [*cuts(figures, [one.spot.box.centre for one in pairs])]
+    marks: list[Item] = []
+    if press.marks != "none":
+        marks.extend(cuts(figures, [one.spot.box.centre for one in pairs]))
     marks.extend(fold(one.mould, one.spot) for one in pairs)
     return _page(laid, figures, marks, press, furniture, "front")
 
@@ -117,7 +121,7 @@ def _page(
     furniture: Sequence[Item],
     side: str,
 ) -> Page:
-    items: list[Item] = [*stamps(figures), *marks, *furniture]
+    items: list[Item] = [*stamps(figures, reach_of(press)), *marks, *furniture]
     block = bounding([one.trim for one in figures])
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))

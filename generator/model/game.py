@@ -13,6 +13,7 @@ from generator.model.targets import Asked
 from generator.problems import Problem, Where
 from generator.values import (
     NOTHING,
+    BleedFrom,
     Seams,
 )
 
@@ -64,6 +65,8 @@ class Component(NamedTuple):
     shape: str
     cards: tuple[Card, ...]
     where: Where
+    bleed_from: BleedFrom = BleedFrom()
+    """What goes on beyond the cut, if not the art itself."""
     optional: bool = False
     margin_note: str = ""
     pile: str = ""

@@ -22,12 +22,14 @@ from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 from generator.values import (
+    BLEED_FROM,
     FLAG,
     ID,
     SEAMS,
     SIZE,
     SPAN,
     TEXT,
+    BleedFrom,
     Kind,
     Seams,
     choice,
@@ -67,6 +69,12 @@ class ComponentFile:
     )
     corner: float = key(SPAN, "Radius of its corners; a preset brings its own.", -1.0)
     bleed: float = key(SPAN, "How far the art goes on beyond the trim.", 3.0)
+    bleed_from: BleedFrom = key(
+        BLEED_FROM,
+        "What goes on there: the `art` itself, its last strip drawn out with `extend`, its "
+        "reflection with `mirror`, a colour, or `none`.",
+        BleedFrom(),
+    )
     safe: float = key(SPAN, "How far from the trim all that matters stays.", 3.0)
     fields: Node | None = key(
         Kind("a mapping of field names and types", lambda node, scope: node, {"type": "object"}),
@@ -170,6 +178,7 @@ class ComponentReader:
             shape=defaults.get("shape", "rectangle"),
             cards=cards,
             where=node.where,
+            bleed_from=values.get("bleed_from", BleedFrom()),
             optional=values.get("optional", False),
             margin_note=values.get("note", ""),
             pile=values.get("pile", ""),

@@ -35,7 +35,7 @@ from generator.values.measures import (
     Sides,
     SizeRange,
 )
-from generator.values.paints import COLOUR, PAINT
+from generator.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom
 from generator.values.spaces import (
     DOORS,
     STANDINGS,
@@ -48,6 +48,7 @@ from generator.values.spaces import (
 )
 
 __all__ = [
+    "BLEED_FROM",
     "BOX",
     "COLOUR",
     "DOORS",
@@ -69,6 +70,7 @@ __all__ = [
     "TAB",
     "TEXT",
     "TYPE_SIZE",
+    "BleedFrom",
     "Box",
     "Door",
     "Kind",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from generator.colour import Colour, Gradient, Paint, Pattern, parse_colour
 from generator.source import Mapping, Node, Scalar
 from generator.values.kinds import (
@@ -70,12 +72,34 @@ def _pattern(node: Mapping, scope: Scope) -> Pattern:
     )
 
 
+BLEED_WAYS = ("art", "extend", "mirror", "none")
+
+
+class BleedFrom(NamedTuple):
+    """What goes on beyond a cut: the art itself, its edge stretched or mirrored, or a colour."""
+
+    way: str = "art"
+    colour: Colour | None = None
+
+
+def _bleed_from(node: Node, scope: Scope) -> BleedFrom:
+    text = TEXT.read(node, scope)
+    if text in BLEED_WAYS:
+        return BleedFrom(text)
+    if text not in scope.colours and parse_colour(text) is None and not text.startswith("#"):
+        raise unknown(node, "bleed", text, [*BLEED_WAYS, *scope.colours])
+    return BleedFrom("colour", _colour(node, scope))
+
+
 TEMPLATE = {"type": "string", "pattern": r"\{\{"}
 """Inside a list or mapping, too, a value may be worked out from the card."""
 
 _COLOUR_TEXT = {"type": "string"}
 
 COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
+BLEED_FROM: Kind[BleedFrom] = Kind(
+    "art, extend, mirror, none or a colour", _bleed_from, _COLOUR_TEXT
+)
 PAINT: Kind[Paint | None] = Kind(
     "a colour, none, a gradient or a pattern",
     _paint,

@@ -6,11 +6,11 @@ import pytest
 
 from generator.display import Path
 from generator.geometry import Rect, Size
-from generator.impose import Press
+from generator.impose import Page, Press
 from generator.impose.furniture import RULER, ruler
-from generator.impose.marks import MARK_GAP, MARK_WIDTH, crop_marks, cut_lines
+from generator.impose.marks import MARK_GAP, MARK_WIDTH, bounding, crop_marks, cut_lines
 from generator.impose.paper import Paper
-from tests.sheets import A4, assert_apart, card, marks, sheets, trims
+from tests.sheets import A4, NO_LAYOUT, assert_apart, card, component, marks, placed, sheets, trims
 
 PRINTABLE = Rect(0, 0, 200, 200)
 PAIR = [Rect(50, 50, 40, 60), Rect(90, 50, 40, 60)]
@@ -73,7 +73,6 @@ def test_the_ruler_is_a_hundred_millimetres() -> None:
 
 @pytest.mark.parametrize("kind", ["deck", "tokens", "board", "document"])
 def test_every_page_has_one_ruler_of_its_length(kind: str) -> None:
-    from tests.sheets import component
 
     (page,) = sheets([card(Size(60, 90))], Press(A4), component(kind))
     lengths = [max(mark.width, mark.height) for mark in marks(page)]
@@ -95,9 +94,61 @@ def test_cards_with_lines_stand_apart() -> None:
 @pytest.mark.parametrize("size", [Size(90, 140), Size(108, 90), Size(140, 90)])
 def test_paper_too_small_for_the_ruler_goes_without(size: Size) -> None:
     press = Press(Paper("own", "Own", size))
-    from tests.sheets import component
 
     for kind in ("deck", "tokens", "board"):
         for page in sheets([card(Size(20, 20))], press, component(kind)):
             for mark in marks(page):
                 assert Rect(0, 0, *page.frame.size).contains(mark), (kind, mark)
+
+
+def paths(page: Page) -> list[Path]:
+    return [item for item in page.frame.items if isinstance(item, Path)]
+
+
+def test_without_marks_art_ends_where_it_is_cut() -> None:
+    """Nothing else would show where."""
+    for kind in ("deck", "tokens", "board"):
+        (page,) = sheets([card(Size(60, 90))], Press(A4, marks="none"), component(kind))
+        assert not paths(page)
+        assert [one.clip for one in placed(page)] == [one.trim for one in placed(page)]
+
+
+def test_without_marks_what_must_be_joined_is_still_marked() -> None:
+    pair = component("tokens", back=NO_LAYOUT, fold_over=True)
+    (page,) = sheets([card(Size(20, 30), back=True)], Press(A4, marks="none"), pair)
+    assert [bool(path.dash) for path in paths(page)] == [True]
+    tiles = sheets([card(Size(300, 200))], Press(A4, marks="none"), component("board"))
+    assert len(tiles) == 2 and all(paths(page) for page in tiles)
+
+
+def test_a_bleed_that_is_asked_for_is_printed_without_marks_too() -> None:
+    (page,) = sheets([card(Size(60, 90))], Press(A4, marks="none", bleed=2.0))
+    (one,) = placed(page)
+    assert one.clip == one.trim.grown(2.0)
+
+
+def test_ticks_stand_in_the_gaps_at_the_corners_of_each_card() -> None:
+    press = Press(A4, marks="ticks", bleed=2.0)
+    (page,) = sheets([card(Size(50, 70), 4)], press)
+    own = trims(page)
+    inside = bounding(own)
+    found = [mark for mark in marks(page) if inside.contains(mark)]
+    assert found and not any(mark.overlaps(trim, 1e-3) for mark in found for trim in own)
+    lines = {round(mark.left, 3) for mark in found if not mark.width}
+    edges = {round(edge, 3) for trim in own for edge in (trim.left, trim.right)}
+    assert lines == edges
+
+
+def test_cards_that_share_their_cuts_have_ticks_in_the_margin_alone() -> None:
+    crop, ticks = (sheets([card(Size(50, 70), 4)], Press(A4, marks=m)) for m in ("crop", "ticks"))
+    assert marks(crop[0]) == marks(ticks[0])
+
+
+def test_cut_lines_are_round_where_the_card_is() -> None:
+    (page,) = sheets([card(Size(60, 90))], Press(A4, marks="lines"), component(corner=3.0))
+    (line,) = [path for path in paths(page) if any(command[0] == "c" for command in path.commands)]
+    (one,) = placed(page)
+    curves = [command for command in line.commands if command[0] == "c"]
+    assert len(curves) == 4
+    _, x, y = line.commands[0]
+    assert (x, y) == pytest.approx((one.trim.left + 3, one.trim.top - MARK_WIDTH / 2))
