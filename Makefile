@@ -52,6 +52,7 @@ pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
 	$(BIN)/python docs/make_tables.py
+	$(BIN)/python docs/make_sizes_table.py
 	$(BIN)/cubicle schema docs/schema
 
 clean:  ## remove what was made here

@@ -136,6 +136,37 @@ def test_the_tables_are_those_of_the_program() -> None:
     assert old == [], "run `make tables`"
 
 
+SAMPLE = [
+    (paper, size)
+    for paper in ("a4", "letter", "common")
+    for size in ("poker", "standard", "square-100", "french-tarot", "poker-chip")
+] + [("a5", "jumbo"), ("sra3", "business")]
+
+
+@pytest.mark.parametrize(("paper", "size"), SAMPLE)
+def test_the_table_of_sizes_is_what_the_imposer_makes(paper: str, size: str) -> None:
+    row = script("make_sizes_table").row(paper, size)
+    assert row in rows_for(paper), "run `make tables`"
+
+
+def rows_for(paper: str) -> list[str]:
+    """The rows of the part of the page that is about a paper."""
+    _, part = text_of("sizes.md").split(f"`--paper {paper}`", 1)
+    return part.split("\n## ")[0].splitlines()
+
+
+def test_the_table_of_sizes_has_every_size_on_every_paper() -> None:
+    table = script("make_sizes_table")
+    for paper in table.papers():
+        rows = [line.split("`")[1] for line in rows_for(paper) if line.startswith("| `")]
+        assert rows == list(table.sizes())
+
+
+@pytest.mark.slow
+def test_the_whole_table_of_sizes_is_what_the_imposer_makes() -> None:
+    assert script("make_sizes_table").page() == text_of("sizes.md")
+
+
 def test_every_shared_paper_and_size_is_told() -> None:
     page = text_of("yaml.md")
     for name in ("papers", "sizes"):
