@@ -105,13 +105,23 @@ def _document(
     area = footed(press)
     for number, card in enumerate(cards, 1):
         if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:
-            raise no_room(component, card.size, press)
+            raise no_room(component, card.size, press, _other_ways(card.size, press))
         place = f"page {number} of {len(cards)} · {press.paper.told}"
         notes = (heading(press, game, component.title), place)
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *Furniture(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))
         yield Page(frame, {component.id: 1}, component.title, "front", area, area)
+
+
+def _other_ways(page: Size, press: Press) -> str:
+    from generator.impose.advice import advice
+
+    def holds(way: Press) -> bool:
+        area = footed(way)
+        return page.width <= area.width + 1e-6 and page.height <= area.height + 1e-6
+
+    return advice(press, holds, footed(press).size)
 
 
 def page_size(press: Press) -> Size:

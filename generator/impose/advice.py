@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from generator.geometry import Size
 from generator.impose.grid import best_grid
@@ -13,34 +13,50 @@ MARGINS = (4.0, 3.0)
 """What many printers can do; a sheet that needs less is for a print shop."""
 MOST = 3
 
+Holds = Callable[[Press], int]
+"""How many a sheet holds, printed so, or whether it does."""
+Way = tuple[str, Press]
 
-def advice(card: Size, press: Press) -> str:
-    """What fits, the smallest change first."""
-    found = list(_fitting(card, press))[:MOST]
+
+def cards_advice(card: Size, press: Press) -> str:
+    """What holds cards of this size, and how many of them."""
+    room = press.printable.size
+    return advice(press, lambda way: _capacity(card, way), room, " ({} to a sheet)")
+
+
+def advice(press: Press, holds: Holds, room: Size, told: str = "") -> str:
+    """What fits, the smallest change first; the room that there is, if nothing does."""
+    found: list[str] = []
+    for ways in (_bleeds(press), _margins(press), _backs(press), _papers(press)):
+        fitting = ((words, count) for words, way in ways if (count := holds(way)))
+        found.extend(words + told.format(count) for words, count in [*fitting][:1])
     if found:
-        return f"what fits: {', '.join(found)}"
-    return f"on {press.paper.title} the printable area is {press.printable.size}; use larger paper"
+        return f"what fits: {', '.join(found[:MOST])}"
+    return f"on {press.paper.title} the printable area is {room}; use larger paper"
 
 
-def _fitting(card: Size, press: Press) -> Iterator[str]:
+def _bleeds(press: Press) -> Iterator[Way]:
     for bleed in BLEEDS:
-        if bleed < press.bleed and (count := _capacity(card, press._replace(bleed=bleed))):
-            shared = " with shared cuts" if not bleed else ""
-            yield f"--bleed {bleed:g}mm{shared} ({count} to a sheet)"
-            break
+        if bleed < press.bleed:
+            shared = "" if bleed else " with shared cuts"
+            yield f"--bleed {bleed:g}mm{shared}", press._replace(bleed=bleed)
+
+
+def _margins(press: Press) -> Iterator[Way]:
     for margin in MARGINS:
-        narrower = Margins.even(margin)
-        if margin < min(press.margins) and (
-            count := _capacity(card, press._replace(margins=narrower))
-        ):
-            yield f"--margin {margin:g}mm if your printer can ({count} to a sheet)"
-            break
-    if press.backs == "gutterfold" and (count := _capacity(card, press._replace(backs="separate"))):
-        yield f"--backs separate ({count} to a sheet)"
+        if margin < min(press.margins):
+            narrower = press._replace(margins=Margins.even(margin))
+            yield f"--margin {margin:g}mm if your printer can", narrower
+
+
+def _backs(press: Press) -> Iterator[Way]:
+    if press.backs == "gutterfold":
+        yield "--backs separate", press._replace(backs="separate")
+
+
+def _papers(press: Press) -> Iterator[Way]:
     for paper in press.others:
-        if count := _capacity(card, press._replace(paper=paper)):
-            yield f"--paper {paper.name} ({count} to a sheet)"
-            break
+        yield f"--paper {paper.name}", press._replace(paper=paper)
 
 
 def _capacity(card: Size, press: Press) -> int:

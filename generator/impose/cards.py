@@ -36,10 +36,12 @@ def impose_cards(
 
 
 def _too_large(component: Component, card: Printed, press: Press) -> Refusal:
-    from generator.impose.advice import advice
+    from generator.impose.advice import cards_advice
 
     message = f"'{component.title}' ({card.size}) does not fit on {press.paper.title}"
-    return Refusal(Problem("does-not-fit", component.where, message, advice(card.size, press)))
+    return Refusal(
+        Problem("does-not-fit", component.where, message, cards_advice(card.size, press))
+    )
 
 
 class _Sheet(NamedTuple):

@@ -156,8 +156,8 @@ def on_both_sides(area: Rect, press: Press) -> Rect:
     return area.within(mirrored(area, press.paper.size, press.sideways))
 
 
-def no_room(component: Component, size: Size, press: Press) -> Refusal:
+def no_room(component: Component, size: Size, press: Press, hint: str = "") -> Refusal:
     """What is said of a component that is too large for the paper."""
     message = f"'{component.title}' ({size}) does not fit on {press.paper.title}"
-    hint = f"the printable area is {footed(press).size}; use larger paper"
+    hint = hint or f"the printable area is {footed(press).size}; use larger paper"
     return Refusal(Problem("does-not-fit", component.where, message, hint))

@@ -46,17 +46,21 @@ def impose_tokens(
     backs = press.two_sided and any(
         not mould.pair and piece.printed.back is not None for mould, piece in moulded
     )
-    sheets = list(sheets_of(moulded, _room(press, backs), press))
+    room = _room(press, backs)
+    for mould, piece in moulded:
+        if not fits(mould, room):
+            raise _too_large(mould, piece, press, _other_ways(piece, press, backs))
+    sheets = list(sheets_of(moulded, room, press))
     for number, laid in enumerate(sheets, 1):
         names = list(dict.fromkeys(one.piece.component.title for one in laid))
         turn = f" · {flip_note(press)}" if backs else ""
-        place = f"sheet {number} of {len(sheets)} · {press.paper.told}{turn}"
         whose = heading(press, game, ", ".join(names))
-        notes = (whose, f"{place} · print at 100 %, {_todo(laid, press)}")
-        furniture = Furniture(press, label, press.sideways if backs else None).below(notes)
-        yield _front(laid, press, furniture)
-        if backs:
-            yield _back(laid, press, furniture)
+        furniture = Furniture(press, label, press.sideways if backs else None)
+        for side in ("front", "back") if backs else ("",):
+            place = f"sheet {number} of {len(sheets)}{f' · {side}' if side else ''}"
+            last = f"{place} · {press.paper.told}{turn} · print at 100 %, {_todo(laid, press)}"
+            page = _back if side == "back" else _front
+            yield page(laid, press, furniture.below((whose, last)))
 
 
 def _todo(laid: Sequence[Laid], press: Press) -> str:
@@ -79,7 +83,8 @@ def sheets_of(
     by_mould: dict[Mould, list[Piece]] = {}
     for mould, piece in moulded:
         if mould not in by_mould and not fits(mould, room):
-            raise _too_large(mould, piece, room, press)
+            hint = f"the printable area is {room.size}; use larger paper"
+            raise _too_large(mould, piece, press, hint)
         by_mould.setdefault(mould, []).append(piece)
     moulds = list(by_mould)
     waiting = [
@@ -91,10 +96,18 @@ def sheets_of(
         yield [Laid(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
 
 
-def _too_large(mould: Mould, piece: Piece, room: Rect, press: Press) -> Refusal:
+def _other_ways(piece: Piece, press: Press, backs: bool) -> str:
+    from generator.impose.advice import advice
+
+    def holds(way: Press) -> bool:
+        return fits(mould_of(piece, way), _room(way, backs))
+
+    return advice(press, holds, _room(press, backs).size)
+
+
+def _too_large(mould: Mould, piece: Piece, press: Press, hint: str) -> Refusal:
     pair = ", front and back joined," if mould.pair else ""
     message = f"'{piece.component.title}' ({mould.size}){pair} does not fit on {press.paper.title}"
-    hint = f"the printable area is {room.size}; use larger paper"
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from generator.geometry import Size, parse_length
 from generator.impose import Press
-from generator.impose.advice import advice
+from generator.impose.advice import cards_advice
 from generator.impose.grid import best_grid
 from generator.impose.paper import Margins, Paper
+from generator.problems import Refusal
 from tests.impose.strategies import MODEST, presses
-from tests.sheets import A4, LETTER
+from tests.sheets import A4, LETTER, card, component, sheets
 
 A3 = Paper("a3", "A3", Size(297, 420))
 SAID = re.compile(r"--(\w+) (\S+)[^(,]*\((\d+) to a sheet\)")
@@ -41,8 +42,8 @@ def test_what_is_advised_fits(size: Size, press: Press) -> None:
     press = press._replace(others=(A3,))
     if best_grid(size, press) is not None:
         return
-    said = SAID.findall(advice(size, press))
-    assert said or "use larger paper" in advice(size, press)
+    said = SAID.findall(cards_advice(size, press))
+    assert said or "use larger paper" in cards_advice(size, press)
     for option, value, count in said:
         grid = best_grid(size, taken(press, option, value))
         assert grid is not None and grid.capacity == int(count), (option, value)
@@ -60,4 +61,20 @@ def test_what_is_advised_fits(size: Size, press: Press) -> None:
     ],
 )
 def test_advice_begins_with_the_smallest_change(size: Size, press: Press, expected: str) -> None:
-    assert expected in advice(size, press)
+    assert expected in cards_advice(size, press)
+
+
+@pytest.mark.parametrize(("kind", "size"), [("tokens", Size(250, 290)), ("document", A4.size)])
+def test_pieces_and_pages_are_told_the_paper_that_takes_them(kind: str, size: Size) -> None:
+    press = Press(A4, others=(LETTER, A3))
+    with pytest.raises(Refusal) as caught:
+        sheets([card(size)], press, component(kind))
+    (problem,) = caught.value.problems
+    assert problem.hint == "what fits: --paper a3"
+    assert sheets([card(size)], press._replace(paper=A3), component(kind))
+
+
+def test_a_page_may_only_need_a_narrower_margin() -> None:
+    with pytest.raises(Refusal) as caught:
+        sheets([card(Size(202, 280))], Press(A4), component("document"))
+    assert caught.value.problems[0].hint == "what fits: --margin 4mm if your printer can"
