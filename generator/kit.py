@@ -81,7 +81,7 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides
 def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:
     """The components on the page; a list of them is a chapter of its own, an empty back is none."""
     named = tuple(titles[id] for id in page.faces)
-    return named or ((page.title,) if page.frame.items else ())
+    return named or tuple(filter(None, [page.title]))
 
 
 def _part_of(order: Order) -> Iterator[str]:

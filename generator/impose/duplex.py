@@ -57,5 +57,5 @@ def _turned(rect: Rect, whole: Rect) -> Rect:
 
 
 def _empty(front: Page) -> Page:
-    size = front.frame.size
-    return Page(Frame(size, ()), {}, f"{front.title}, empty back", "back", front.trim, front.bleed)
+    """It has no title, so that no bookmark leads to it."""
+    return Page(Frame(front.frame.size, ()), {}, "", "back", front.trim, front.bleed)
