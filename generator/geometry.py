@@ -103,6 +103,15 @@ class Matrix(NamedTuple):
     def apply(self, x: float, y: float) -> Point:
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
+    def bounds(self, rect: Rect) -> Rect:
+        """The upright rectangle around what the map makes of one."""
+        places = [
+            self.apply(x, y) for x in (rect.left, rect.right) for y in (rect.top, rect.bottom)
+        ]
+        across, down = [x for x, _ in places], [y for _, y in places]
+        left, top = min(across), min(down)
+        return Rect(left, top, max(across) - left, max(down) - top)
+
 
 IDENTITY = Matrix(1, 0, 0, 1, 0, 0)
 

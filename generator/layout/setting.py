@@ -67,6 +67,8 @@ class Setter:
         default_factory=dict
     )
     _wrong: dict[tuple[str, Style], tuple[Problem, ...]] = field(default_factory=dict)
+    _words: dict[Style, dict[Word, Measured]] = field(default_factory=dict)
+    """Words with nothing wrong in them: most of a game's words stand in many of its texts."""
 
     def measure(
         self, text: str, style: Style, where: Where, problems: list[Problem]
@@ -75,10 +77,19 @@ class Setter:
         if key not in self._measured:
             missing: list[str] = []
             found: list[Problem] = []
-            self._measured[key] = tuple(
-                tuple(self._word(word, style, where, missing, found) for word in line)
-                for line in paragraphs(text)
-            )
+            known = self._words.setdefault(style, {})
+            lines = []
+            for line in paragraphs(text):
+                words = []
+                for word in line:
+                    measured = known.get(word)
+                    if measured is None:
+                        measured = self._word(word, style, where, missing, found)
+                        if not (missing or found):
+                            known[word] = measured
+                    words.append(measured)
+                lines.append(tuple(words))
+            self._measured[key] = tuple(lines)
             if missing:
                 found.append(_missing_problem("".join(dict.fromkeys(missing)), where))
             self._wrong[key] = tuple(found)

@@ -42,6 +42,9 @@ class Fingerprints:
             known = self._forms[id(frame)] = (frame, _hashed([extent.encode(), content.data()]))
         return known[1]
 
+    def stands_once(self, frame: Frame) -> bool:
+        return False  # a face is hashed alike wherever and however often it is stamped
+
     def font(self, typeface: Typeface) -> _Font:
         known = self._fonts.get(id(typeface))
         if known is None:

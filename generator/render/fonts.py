@@ -32,6 +32,7 @@ class EmbeddedFont:
     _codes: dict[tuple[int, str], int] = field(default_factory=dict)
     _widths: list[float] = field(default_factory=list)
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
+    _space: tuple[str, float] | None = None
 
     def __post_init__(self) -> None:
         self._font = uharfbuzz.Font(uharfbuzz.Face(self.typeface.data))
@@ -55,8 +56,10 @@ class EmbeddedFont:
 
     def space(self) -> tuple[str, float]:
         """The code of a space and its width in em."""
-        code = self.code(self._font.get_nominal_glyph(32) or 0, " ")
-        return f"<{code:04X}>", self._widths[code - 1]
+        if self._space is None:
+            code = self.code(self._font.get_nominal_glyph(32) or 0, " ")
+            self._space = f"<{code:04X}>", self._widths[code - 1]
+        return self._space
 
     def code(self, glyph: int, cluster: str) -> int:
         key = (glyph, cluster)

@@ -46,6 +46,7 @@ class Resources(Protocol):
 
     def font(self, typeface: Typeface) -> Font: ...
     def form(self, frame: Frame) -> str: ...
+    def stands_once(self, frame: Frame) -> bool: ...
     def raster(self, raster: Raster) -> str: ...
     def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
 
@@ -99,22 +100,25 @@ class Content:
 
     def _text(self, x: float, y: float, runs: tuple[Run, ...]) -> None:
         self.operators.append("BT")
-        pen = 0.0
         shown: list[str] = []
-        current: Run | None = None
+        font: Font | None = None
+        before = runs[0]
+        pen = 0.0
         for run in runs:
-            if current is None or not _continues(current, run):
+            offset, _, size, _, glyphs, _ = run
+            if font is None or not _continues(before, run):
                 self._show(shown)
-                shown = self._start_run(x, y, run, current, pen)
-            else:
-                shown.append(self._gap(run, run.offset - pen))
-            shown.append(self.resources.font(run.typeface).show(run.glyphs))
-            pen = run.offset + run.glyphs.width * run.size
-            current = run
+                font = self._start_run(x, y, run, before if font else None, pen)
+                shown = []
+            elif offset - pen > 1e-4 or pen - offset > 1e-4:
+                shown.append(_gap(font, (offset - pen) / size))
+            shown.append(font.show(glyphs))
+            pen = offset + glyphs.width * size
+            before = run
         self._show(shown)
         self.operators.append("ET")
 
-    def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> list[str]:
+    def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> Font:
         """A space that parts two runs is written too, so that copied text keeps its words."""
         if before is not None and run.offset - pen > 0.08 * run.size:
             space, _ = self.resources.font(before.typeface).space()
@@ -123,16 +127,7 @@ class Content:
         self._fill_with(run.colour)
         self.operators.append(f"/{font.name} {number(run.size)} Tf")
         self.operators.append(f"1 0 0 -1 {number(x + run.offset)} {number(y - run.rise)} Tm")
-        return []
-
-    def _gap(self, run: Run, gap: float) -> str:
-        if abs(gap) < 1e-4:
-            return ""
-        if gap < 0.08 * run.size:
-            return str(round(-gap / run.size * 1000))
-        space, width = self.resources.font(run.typeface).space()
-        rest = round((width - gap / run.size) * 1000)
-        return f"{space}{rest}" if rest else space
+        return font
 
     def _show(self, shown: list[str]) -> None:
         if shown:
@@ -186,6 +181,10 @@ class Content:
     # -- what stands in place of others --
 
     def _stamp(self, frame: Frame, matrix: Matrix, clip: Clip | None) -> None:
+        """A form that is named here; or, where no other place names it, what it would hold."""
+        if self.resources.stands_once(frame):
+            self._inline(frame, matrix, clip)
+            return
         name = self.resources.form(frame)
         self.xobjects.add(name)
         if matrix == IDENTITY and clip is None:
@@ -197,6 +196,18 @@ class Content:
         if matrix != IDENTITY:
             parts.append(f"{matrix_numbers(matrix)} cm")
         self.operators.append(" ".join([*parts, f"/{name} Do Q"]))
+
+    def _inline(self, frame: Frame, matrix: Matrix, clip: Clip | None) -> None:
+        state = self._save()
+        if clip is not None:
+            self.operators.append(_clipping(clip))
+        if matrix != IDENTITY:
+            self._concatenate(matrix)
+        reach = frame_reach(frame)
+        if not (isinstance(clip, Rect) and matrix.bounds(reach).contains(clip)):
+            self.operators.append(_clip_rectangle(reach))
+        self.draw(frame.items)
+        self._restore(state)
 
     def _group(
         self,
@@ -225,6 +236,20 @@ class Content:
 
     def _concatenate(self, matrix: Matrix) -> None:
         self.operators.append(f"{matrix_numbers(matrix)} cm")
+
+
+def frame_reach(frame: Frame) -> Rect:
+    """What a frame may draw on: itself and its bleed."""
+    return Rect(0, 0, *frame.size).grown(frame.reach)
+
+
+def _gap(font: Font, ems: float) -> str:
+    """What lies between two words: a space, and what is left of the way."""
+    if ems < 0.08:
+        return str(round(-ems * 1000))
+    space, width = font.space()
+    rest = round((width - ems) * 1000)
+    return f"{space}{rest}" if rest else space
 
 
 def _continues(before: Run, run: Run) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,12 +18,12 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.colour import Gradient
-from generator.display import Frame, Raster, Typeface
+from generator.display import Frame, Group, Raster, Stamp, Typeface
 from generator.geometry import MM_PER_POINT, Rect, Size
 from generator.render.fonts import EmbeddedFont
 from generator.render.numbers import number
 from generator.render.objects import Ready, reference_to, stream
-from generator.render.operators import Content
+from generator.render.operators import Content, frame_reach
 from generator.render.plates import LIGHT, Plates
 from generator.render.rasters import image_stream
 from generator.render.shading import shading_dictionary
@@ -53,6 +54,8 @@ class Document:
 
     pdf: PDFDocument
     plates: Plates = LIGHT
+    single: frozenset[int] = frozenset()
+    """Frames that are stamped once: a form of their own would only be longer."""
     fonts: dict[int, EmbeddedFont] = field(default_factory=dict)
     forms: dict[int, tuple[Frame, str]] = field(default_factory=dict)
     rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
@@ -66,13 +69,16 @@ class Document:
             known = self.fonts[id(typeface)] = EmbeddedFont(typeface, f"F{len(self.fonts) + 1}")
         return known
 
+    def stands_once(self, frame: Frame) -> bool:
+        return id(frame) in self.single
+
     def form(self, frame: Frame) -> str:
         known = self.forms.get(id(frame))
         if known is None:
             content = Content(self, self.plates)
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
-            reach = Rect(0, 0, *frame.size).grown(frame.reach)
+            reach = frame_reach(frame)
             edges = (reach.left, reach.top, reach.right, reach.bottom)
             box = " ".join(number(value) for value in edges)
             entries = f"/Type /XObject /Subtype /Form /BBox [{box}] {self.resources(content)}"
@@ -112,9 +118,23 @@ class Document:
             self.font_table[font.name] = font.write(self.pdf)
 
 
+def stamped_once(sheets: Sequence[Sheet]) -> frozenset[int]:
+    stamped: Counter[int] = Counter()
+    waiting = [sheet.frame.items for sheet in sheets]
+    while waiting:
+        for item in waiting.pop():
+            if isinstance(item, Stamp):
+                stamped[id(item.frame)] += 1
+                if stamped[id(item.frame)] == 1:
+                    waiting.append(item.frame.items)
+            elif isinstance(item, Group):
+                waiting.append(item.items)
+    return frozenset(frame for frame, times in stamped.items() if times == 1)
+
+
 def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 7), lang="en")
-    document = Document(pdf)
+    document = Document(pdf, LIGHT, stamped_once(sheets))
     pages = [add_page(document, sheet) for sheet in sheets]
     document.write_fonts()
     _describe(pdf, about)

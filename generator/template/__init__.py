@@ -91,6 +91,8 @@ class Face:
     card: Card | None
     problems: list[Problem]
     made: int = 0
+    _places: dict[str, Where] | None = None
+    """Where the card says each field, by the field's name in templates."""
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -247,7 +249,10 @@ class Face:
         """Where the card says the first field that the text names."""
         if self.card is None:
             return None
-        places = {name_in_templates(name): where for name, where in self.card.places.items()}
+        places = self._places
+        if places is None:
+            said = self.card.places.items()
+            places = self._places = {name_in_templates(name): where for name, where in said}
         return next((places[name] for name in names_used(text) if name in places), None)
 
     def _is_static(self, spec: ElementSpec) -> bool:

@@ -75,6 +75,7 @@ def _below(where: Where, lines: int) -> Where:
     return where._replace(line=where.line + lines, column=0) if lines else where
 
 
+@lru_cache(maxsize=4096)
 def names_used(text: str) -> tuple[str, ...]:
     """The first name of every plain path in the text: where a value may have come from."""
     firsts = (part.expression.split(".")[0] for part in _parts(text) if part.expression)

@@ -29,6 +29,9 @@ class Named:
     def form(self, frame: Frame) -> str:
         return "X1"
 
+    def stands_once(self, frame: Frame) -> bool:
+        return False
+
     def raster(self, raster: Raster) -> str:
         return "I1"
 
