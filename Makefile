@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help kit test lint check check-all format pictures tables clean
+.PHONY: help kit test lint check check-all format bench pictures tables clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -31,8 +31,8 @@ test: $(VENV)/.editor  ## set up all it needs and run the tests
 	$(BIN)/pytest -n auto -m "not slow"
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
-	$(BIN)/ruff format --check generator tests docs
-	$(BIN)/ruff check generator tests docs
+	$(BIN)/ruff format --check generator tests docs bench
+	$(BIN)/ruff check generator tests docs bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/cubicle check
@@ -43,8 +43,16 @@ check-all: check  ## all of that and the slow proofs
 	$(BIN)/pytest -n auto -m slow
 
 format: $(VENV)/.dev  ## put the code in its usual form
-	$(BIN)/ruff format generator tests docs
-	$(BIN)/ruff check --fix generator tests docs
+	$(BIN)/ruff format generator tests docs bench
+	$(BIN)/ruff check --fix generator tests docs bench
+
+$(VENV)/.peers: $(VENV)/.dev bench/peers.txt  # other tools, in an environment of their own
+	$(PYTHON) -m venv $(VENV)/peers
+	$(VENV)/peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
+	@touch $@
+
+bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
+	$(BIN)/python -m bench
 
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python docs/make_readme_pictures.py

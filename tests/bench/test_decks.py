@@ -1,0 +1,94 @@
+"""The bench compares like with like: the same cards, whoever draws them."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from bench import peers
+from bench.decks import Card, card, workloads
+from bench.measure import Measured, Run, interleaved, once, written
+from bench.targets import TARGETS, reckoned
+from tests.games import REPOSITORY
+
+FEW = tuple(card(number, copies=1 + number % 3) for number in range(12))
+
+
+def drawn(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often the titles and footers stand on the pages that the tool draws."""
+    if not peers.is_installed(name):
+        pytest.skip(f"{peers.SAYS[name]} is not installed; make bench does that")
+    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
+    peers.peer(name).prepare(folder, FEW)
+    once(peers.peer(name).command(folder), folder)
+    [path] = folder.rglob("out/**/*.pdf")
+    pages = list(pypdfium2.PdfDocument(path))
+    words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+    said = {text for card in FEW for text in (card.title, card.text)}
+    return Counter({text: words.count(text) for text in said})
+
+
+def expected(cards: tuple[Card, ...]) -> Counter[str]:
+    return Counter({text: card.copies for card in cards for text in (card.title, card.text)})
+
+
+def test_our_deck_holds_every_card_in_its_copies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert drawn("ours", tmp_path, monkeypatch) == expected(FEW)
+    assert written(tmp_path) > 5000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in peers.NAMES if name != "ours"])
+def test_every_tool_draws_the_same_cards(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert drawn(name, tmp_path, monkeypatch) == expected(FEW)
+
+
+def test_the_workloads_are_what_they_say() -> None:
+    decks = workloads()
+    assert {name: deck.printed for name, deck in decks.items()} == {
+        "W1": 54,
+        "W2": 1000,
+        "W3": 10_000,
+        "W4": 1000,
+        "W5": 54,
+    }
+    assert len(set(decks["W3"].cards)) == 10_000
+    changed = [a != b for a, b in zip(decks["W2"].cards, decks["W4"].cards, strict=True)]
+    assert sum(changed) == 1
+    assert all(80 < len(card.text) < 140 for card in decks["W3"].cards)
+
+
+def test_a_tool_that_fails_says_why(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="no luck"):
+        once(["sh", "-c", "echo no luck; exit 3"], tmp_path)
+
+
+def test_who_is_slow_has_fewer_turns_and_everybody_has_one(tmp_path: Path) -> None:
+    commands = {name: (["sh", "-c", f"sleep {t}"], tmp_path) for name, t in (("a", 0), ("b", 0.2))}
+    runs = interleaved(commands, rounds=4, patience=0.3)
+    assert (len(runs["a"].runs), len(runs["b"].runs)) == (4, 1)
+    assert runs["b"].best.wall > 0.2 and os.getpid()
+
+
+def test_targets_are_ratios_of_one_run_and_missing_tools_leave_them_open() -> None:
+    one = Measured(Run(1.0, 1.0, 60.0), (), 100)
+    slow = Measured(Run(30.0, 30.0, 60.0), (), 400)
+    values = dict(
+        zip(
+            TARGETS, [v for _, v in reckoned({"W2": {"ours": one, "protograf": slow}})], strict=True
+        )
+    )
+    by_name = {target.says: value for target, value in values.items()}
+    assert by_name["W2 times faster than protograf"] == 30
+    assert by_name["W2 as a share of typst's time"] is None
+    assert by_name["peak memory of W2, MB"] == 60
+    faster = next(t for t in TARGETS if t.at_least and "W2" in t.says)
+    assert faster.reached(30) and not faster.reached(20)
