@@ -1,25 +1,44 @@
-"""Where our own time goes: each stage of the pipeline, in one warm process, on one core."""
+"""The stages of our pipeline one by one, for the clock and for whoever counts their work."""
 
 from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
+from generator.build import rule_findings
+from generator.files import Folder, open_game
+from generator.impose import impose, page_size
+from generator.kit import bound_kit
+from generator.order import Order, chosen, presses
+from generator.studio import open_studio
+
 STAGES = ("read", "rules", "lay out", "impose", "write")
+Watch = Callable[[str], AbstractContextManager[None]]
+
+
+def walked(folder: Folder, watch: Watch) -> None:
+    """A game from its files to its bytes on A4, each stage under the watch."""
+    order = Order(papers=("a4",))
+    with watch("read"):
+        studio, problems = open_studio(folder, order.seed)
+    assert studio and not problems
+    with watch("rules"):
+        rule_findings(studio)
+    [press] = presses(folder, order)
+    components = chosen(studio.game, ())
+    with watch("lay out"):
+        printed = {c.id: studio.printed(c, page_size(press)) for c in components}
+    with watch("impose"):
+        pages = list(impose(studio.game, components, printed, press, studio.label))
+    with watch("write"):
+        bound_kit(studio.game, "a4", pages, order)
 
 
 def shares(folder: Path) -> dict[str, float]:
-    """Seconds of each stage for the deck in the folder."""
-    from generator.build import rule_findings
-    from generator.files import open_game
-    from generator.impose import impose, page_size
-    from generator.kit import bound_kit
-    from generator.order import Order, chosen, presses
-    from generator.studio import open_studio
-
+    """Seconds of each stage for the game in the folder, in one warm process."""
     spent: dict[str, float] = {}
 
     @contextmanager
@@ -29,20 +48,8 @@ def shares(folder: Path) -> dict[str, float]:
         spent[stage] = time.perf_counter() - start
 
     gc.disable()
-    order = Order(papers=("a4",))
-    opened = open_game(str(folder))[1]
-    with timed("read"):
-        studio, problems = open_studio(opened, order.seed)
-    assert studio and not problems
-    with timed("rules"):
-        rule_findings(studio)
-    [press] = presses(opened, order)
-    components = chosen(studio.game, ())
-    with timed("lay out"):
-        printed = {c.id: studio.printed(c, page_size(press)) for c in components}
-    with timed("impose"):
-        pages = list(impose(studio.game, components, printed, press, studio.label))
-    with timed("write"):
-        bound_kit(studio.game, "a4", pages, order)
-    gc.enable()
+    try:
+        walked(open_game(str(folder))[1], timed)
+    finally:
+        gc.enable()
     return spent
