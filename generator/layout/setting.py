@@ -217,8 +217,11 @@ def balanced(words: Sequence[Measured], width: float) -> list[Line]:
     lines = break_lines(words, width)
     if len(lines) < 2:
         return lines
-    low, high = max((word.width for word in words if word.width <= width), default=0.0), width
-    for _ in range(12):
+    longest = max((word.width for word in words if word.width <= width), default=0.0)
+    space = max(word.space_before for word in words)
+    even = (_width(words) - (len(lines) - 1) * space) / len(lines)  # no less can do
+    low, high = max(longest, even), width
+    while high - low > width / 4096:
         middle = (low + high) / 2
         if len(break_lines(words, middle)) > len(lines):
             low = middle

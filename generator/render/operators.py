@@ -7,6 +7,7 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
 from generator.colour import Colour, Gradient
@@ -261,6 +262,7 @@ def _continues(before: Run, run: Run) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def _fine(value: float) -> str:
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -271,7 +273,9 @@ def matrix_numbers(matrix: Matrix) -> str:
     return " ".join([*(_fine(value) for value in matrix[:4]), *(number(v) for v in matrix[4:])])
 
 
+@lru_cache(maxsize=2048)
 def commands(path: tuple[Command, ...]) -> str:
+    """The same hatching lies on many faces, and its hundreds of strokes are long to write."""
     parts: list[str] = []
     for command in path:
         for value in command[1:]:

@@ -18,7 +18,15 @@ from reportlab.pdfbase.pdfdoc import (
 
 from generator.render.cmyk import Cmyk
 from generator.render.objects import compressed
-from generator.render.pdf import About, Document, Sheet, add_outline, add_page, finished
+from generator.render.pdf import (
+    About,
+    Document,
+    Sheet,
+    add_outline,
+    add_page,
+    finished,
+    stamped_once,
+)
 
 X1A = "PDF/X-1a:2003"
 
@@ -35,7 +43,7 @@ def press_pdf(
 ) -> bytes:
     """A PDF that any press reads; with an intent it claims to be PDF/X-1a:2003."""
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))
-    document = Document(pdf, plates)
+    document = Document(pdf, plates, stamped_once(sheets))
     for sheet in sheets:
         add_page(document, sheet)
     document.write_fonts()
