@@ -135,6 +135,11 @@ class Frame:
     items: tuple[Item, ...]
     reach: float = 0.0
 
+    @property
+    def extent(self) -> Rect:
+        """What it may draw on: itself and its bleed."""
+        return Rect(0, 0, *self.size).grown(self.reach)
+
 
 def dump(frame: Frame) -> str:
     """Stable text, one item a line, for tests and for people who compare."""

@@ -204,7 +204,7 @@ class Content:
             self.operators.append(_clipping(clip))
         if matrix != IDENTITY:
             self._concatenate(matrix)
-        reach = frame_reach(frame)
+        reach = frame.extent
         if not (isinstance(clip, Rect) and matrix.bounds(reach).contains(clip)):
             self.operators.append(_clip_rectangle(reach))
         self.draw(frame.items)
@@ -237,11 +237,6 @@ class Content:
 
     def _concatenate(self, matrix: Matrix) -> None:
         self.operators.append(f"{matrix_numbers(matrix)} cm")
-
-
-def frame_reach(frame: Frame) -> Rect:
-    """What a frame may draw on: itself and its bleed."""
-    return Rect(0, 0, *frame.size).grown(frame.reach)
 
 
 def _gap(font: Font, ems: float) -> str:

@@ -23,7 +23,7 @@ from generator.geometry import MM_PER_POINT, Rect, Size
 from generator.render.fonts import EmbeddedFont
 from generator.render.numbers import number
 from generator.render.objects import Ready, reference_to, stream
-from generator.render.operators import Content, frame_reach
+from generator.render.operators import Content
 from generator.render.plates import LIGHT, Plates
 from generator.render.rasters import image_stream
 from generator.render.shading import shading_dictionary
@@ -78,7 +78,7 @@ class Document:
             content = Content(self, self.plates)
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
-            reach = frame_reach(frame)
+            reach = frame.extent
             edges = (reach.left, reach.top, reach.right, reach.bottom)
             box = " ".join(number(value) for value in edges)
             entries = f"/Type /XObject /Subtype /Form /BBox [{box}] {self.resources(content)}"
