@@ -45,6 +45,8 @@ def _has_keys(model: type) -> bool:
 
 
 BY_KIND = {
+    ("CuttingMachineTarget", "files"): "`[pdf, svg, dxf]`",
+    ("TabletopSimulatorTarget", "card"): "`88.9mm`",
     ("ComponentFile", "size"): "`poker`; a document fills the page",
     ("ComponentFile", "corner"): "the size's own, or `0`",
     ("ComponentFile", "bleed"): "`3mm`; a document `0`",

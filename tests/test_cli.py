@@ -413,6 +413,18 @@ def test_a_target_that_the_game_describes_wrongly_fails_alone(here: Path) -> Non
     assert cubicle(here, "check", "tiny", "--for", "jpg").code == 0
 
 
+def test_cards_of_a_virtual_table_keep_their_places(here: Path) -> None:
+    """What was written before is read again, and others find it where it lies."""
+    arguments = ("export", "tiny", "--for", "tts", "--dpi", "20")
+    assert cubicle(here, *arguments).code == 0
+    write(here / "tiny", {"things.yaml": DECK.replace("title: One", "title: Zero")})
+    assert cubicle(here, *arguments).code == 0
+    told = json.loads((here / "output/tiny/tts/places.json").read_text())
+    assert told["sheets"]["things"][0]["cards"] == {"two": 1, "zero": 0}
+    save = (here / "output/tiny/tts/tiny.json").read_text()
+    assert f'"{(here / "output/tiny/tts/things.png").as_uri()}"' in save
+
+
 def test_a_dry_run_writes_no_file(here: Path) -> None:
     ran = cubicle(here, "export", "tiny", "--dry-run")
     assert (ran.code, ran.out.splitlines()[1].split()) == (0, ["png", "0", "0.0", "300", "dpi"])

@@ -16,7 +16,7 @@ from generator.export.job import (
     check_components,
     target_components,
 )
-from generator.files import Folder
+from generator.files import Folder, Memory
 from generator.geometry import Size
 from generator.impose import page_size
 from generator.model import Game
@@ -68,6 +68,10 @@ class Wish(NamedTuple):
     """Only tells what would be refused."""
     icc: bytes = b""
     """The profile of a press, for targets that print with inks."""
+    home: Folder = Memory({})
+    """What was written before lies here, each target's files in a folder of its name."""
+    address: str = ""
+    """Where others find what will be written there."""
 
 
 def export(
@@ -140,7 +144,12 @@ def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outc
         return job
     name = job.target.name
     progress(name)
-    job = job._replace(progress=lambda step: progress(f"{name}: {step}"), icc=wish.icc)
+    job = job._replace(
+        progress=lambda step: progress(f"{name}: {step}"),
+        icc=wish.icc,
+        home=wish.home,
+        address=wish.address,
+    )
     writer = writer_of(job.target.kind)
     try:
         ahead = writer.preflight(job)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from generator.files import Folder
+from generator.files import Folder, Memory
 from generator.geometry import Size
 from generator.model import Component, Game
 from generator.model.targets import Target
@@ -13,7 +13,7 @@ from generator.order import Order, asked_for
 from generator.problems import Problem, Refusal, did_you_mean
 from generator.studio import Studio
 
-T = TypeVar("T", bound=Target)
+T_co = TypeVar("T_co", bound=Target, covariant=True)
 Progress = Callable[[str], None]
 
 
@@ -37,12 +37,12 @@ def counted(progress: Progress, total: int) -> Callable[[int], None]:
     return lambda done: progress(f"{min(done, total)} of {total} pictures")
 
 
-class Job(NamedTuple, Generic[T]):
+class Job(NamedTuple, Generic[T_co]):
     """One game for one target."""
 
     folder: Folder
     studio: Studio
-    target: T
+    target: T_co
     order: Order
     components: tuple[Component, ...]
     page: Size
@@ -50,6 +50,10 @@ class Job(NamedTuple, Generic[T]):
     progress: Progress = lambda step: None
     icc: bytes = b""
     """The profile of a press, if the command gives one."""
+    home: Folder = Memory({})
+    """What was written before lies here, each target's files in a folder of its name."""
+    address: str = ""
+    """Where others find what will be written there."""
 
 
 def check_components(game: Game, target: Target) -> None:

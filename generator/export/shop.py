@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from generator.export.faces import Face, Faces, distinct, faces_of
-from generator.export.job import Job, T
+from generator.export.job import Job, T_co
 from generator.export.slots import Fit, fit_of, no_slot
 from generator.geometry import Rect, Size
 from generator.model import Component
@@ -44,7 +44,7 @@ class Demands(NamedTuple):
     least_dpi: float
 
 
-def batches_of(job: Job[T], title: str, sizes: Sizes) -> tuple[list[Batch], list[Problem]]:
+def batches_of(job: Job[T_co], title: str, sizes: Sizes) -> tuple[list[Batch], list[Problem]]:
     """The decks that go into a slot, and what is said of those that do not."""
     found: list[Batch] = []
     problems: list[Problem] = []
@@ -61,12 +61,12 @@ def batches_of(job: Job[T], title: str, sizes: Sizes) -> tuple[list[Batch], list
     return found, problems
 
 
-def no_decks(job: Job[T]) -> Problem:
+def no_decks(job: Job[T_co]) -> Problem:
     message = f"{job.studio.game.title} has no deck for {job.target.title}"
     return Problem("nothing-to-print", job.target.where, message)
 
 
-def ready(job: Job[T], title: str, sizes: Sizes) -> list[Batch]:
+def ready(job: Job[T_co], title: str, sizes: Sizes) -> list[Batch]:
     """The batches, once it is known that nothing is wrong with them."""
     found, problems = batches_of(job, title, sizes)
     if problems:
@@ -74,7 +74,7 @@ def ready(job: Job[T], title: str, sizes: Sizes) -> list[Batch]:
     return found
 
 
-def passed_over(job: Job[T]) -> tuple[str, ...]:
+def passed_over(job: Job[T_co]) -> tuple[str, ...]:
     """Says what of the game is no card, and thus not in the files."""
     left = sum(component.kind != "deck" for component in job.components)
     return (f"{left} components that are no decks left out",) if left else ()

@@ -153,10 +153,74 @@ class SheetsTarget(Target):
     marks: str = key(choice("crop", "lines", "none"), "Marks for the cutter.", "crop")
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class VirtualTableTarget(Target):
+    """Sheets of cards and single pictures of everything else."""
+
+    format: str = key(choice("png", "jpg"), "How pictures are packed.", "png")
+    quality: int = key(whole(1, 100), "How faithful JPEG is.", 92)
+    dpi: int = key(whole(20, 600), "Pixels per inch, where a picture has room for so many.", 300)
+    pixels: int = key(whole(256, 16384), "The most pixels along a picture's side.", 4096)
+    columns: int = key(whole(2, 20), "The most cards side by side on a sheet.", 10)
+    rows: int = key(whole(2, 20), "The most rows of cards on a sheet.", 7)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class TabletopSimulatorTarget(VirtualTableTarget):
+    """A saved object for Tabletop Simulator, and its pictures."""
+
+    base_url: str = key(
+        TEXT, "The address under which the files will be found; else where they were written.", ""
+    )
+    bags: str = key(
+        choice("counted", "endless", "none"),
+        "Whether equal pieces lie in bags, as many as are printed, or as many as are taken.",
+        "counted",
+    )
+    card: float = key(SPAN, "Real height of a card that is shown at a scale of 1.", 88.9)
+    tile: float = key(SPAN, "Real height of a tile or token that is shown at a scale of 1.", 58.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class TabletopPlaygroundTarget(VirtualTableTarget):
+    """Templates and textures for a package of Tabletop Playground."""
+
+    card_thickness: float = key(SPAN, "Of cards and pages.", 0.5)
+    token_thickness: float = key(SPAN, "Of tokens.", 2.0)
+    board_thickness: float = key(SPAN, "Of boards.", 3.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CuttingMachineTarget(Target):
+    """Printed sheets with the lines along which a machine cuts them."""
+
+    marks: str = key(
+        choice("three", "four", "none"),
+        "By what the machine finds the sheet: a square and two angles, four angles, or nothing.",
+        "three",
+    )
+    inset: float = key(SPAN, "From the paper's edges to the middle of the marks' lines.", 10.0)
+    line: float = key(SPAN, "Thickness of the marks' lines.", 1.0)
+    square: float = key(SPAN, "Side of the square mark, without the line around it.", 5.0)
+    gap: float = key(SPAN, "Between pieces that touched otherwise; half of it is bleed.", 1.25)
+    area: Size | None = key(
+        SIZE, "All that the machine can cut, whatever the paper; pages are as large.", None
+    )
+    files: tuple[str, ...] = key(
+        listed(choice("pdf", "png", "svg", "dxf")),
+        "Printed sheets as PDF or as PNG with nothing between the pieces; cut lines as SVG or DXF.",
+        ("pdf", "svg", "dxf"),
+    )
+    dpi: int = key(whole(20, 1200), "Pixels per inch of PNG.", 300)
+
+
 TARGETS: dict[str, type[Target]] = {
     "pictures": PicturesTarget,
     "card-images": CardImagesTarget,
     "card-pdf": CardPdfTarget,
     "sheets": SheetsTarget,
+    "tabletop-simulator": TabletopSimulatorTarget,
+    "tabletop-playground": TabletopPlaygroundTarget,
+    "cutting-machine": CuttingMachineTarget,
 }
 """Kind → its keys. A module of `export/` of the same name writes it."""

@@ -55,7 +55,7 @@ def export(
 ) -> None:
     """Files for print shops, virtual tables and cutting machines, and pictures of faces."""
     from generator.export import export as export_game
-    from generator.files import open_game
+    from generator.files import Disk, open_game
 
     short = [(key, options.pop(name)) for name, key in SHORT.items()]
     said = (*settings, *(("", key, value) for key, value in short if value is not None))
@@ -63,7 +63,9 @@ def export(
     told: list[Told] = []
     with refusals_in(problems):
         id, folder = open_game(game)
-        wish = wish_of(targets, said, dry_run, icc)
+        wish = wish_of(targets, said, dry_run, icc)._replace(
+            home=Disk((("", output / id),)), address=(output / id).resolve().as_uri()
+        )
         outcomes, found = export_game(folder, order_of(options), wish, show_progress)
         problems.extend(found)
         told.extend(_written(outcome, output / id) for outcome in outcomes)

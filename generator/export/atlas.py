@@ -1,0 +1,80 @@
+"""Cards in their places on one large picture, as virtual tables take them: fronts, and backs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from generator.display import Frame, Stamp
+from generator.export.faces import Faces
+from generator.export.places import Places, Rule
+from generator.geometry import Matrix, Rect, Size
+from generator.render.fingerprint import Fingerprints
+from generator.render.pictures import Picture
+
+
+class Sheet(NamedTuple):
+    """One sheet of a component, with what lies in its places."""
+
+    name: str
+    slots: Places
+    cell: tuple[int, int]
+    """Pixels of one card."""
+    cards: Mapping[str, Faces]
+
+    @property
+    def placed(self) -> list[tuple[int, Faces]]:
+        """Cards by place."""
+        return sorted((self.slots.cards[id], faces) for id, faces in self.cards.items())
+
+    def fronts(self, hidden: Frame | None) -> Picture:
+        """All fronts; the last cell may hold what is seen of a card in someone's hand."""
+        frames = {slot: faces.front.frame for slot, faces in self.placed}
+        if hidden is not None:
+            frames[self.slots.grid.cells - 1] = hidden
+        return self._picture(frames)
+
+    def backs(self) -> Picture:
+        """Each card's back where its front lies."""
+        frames = {slot: one.back.frame for slot, one in self.placed if one.back is not None}
+        return self._picture(frames)
+
+    def _picture(self, frames: Mapping[int, Frame]) -> Picture:
+        """A frame that counts in pixels, so that no card is drawn between two of them."""
+        grid, (wide, high) = self.slots.grid, self.cell
+        size = Size(grid.columns * wide, grid.rows * high)
+        stamps = [
+            _stamp(frame, Rect(slot % grid.columns * wide, slot // grid.columns * high, wide, high))
+            for slot, frame in sorted(frames.items())
+        ]
+        return Picture(Frame(size, tuple(stamps)), int(size.width), int(size.height))
+
+
+def _stamp(frame: Frame, box: Rect) -> Stamp:
+    across, down = box.width / frame.size.width, box.height / frame.size.height
+    return Stamp(frame, Matrix(across, 0, 0, down, box.left, box.top), box)
+
+
+def sheets_of(
+    component: str, cards: Sequence[Faces], sheets: Sequence[Places], rule: Rule
+) -> list[Sheet]:
+    """A component's sheets; only one that stands alone goes by the component's own name."""
+    by_id = {one.front.card.id: one for one in cards}
+    return [
+        Sheet(
+            component if len(sheets) == 1 else f"{component}-{number}",
+            slots,
+            rule.cell(slots.grid),
+            {id: by_id[id] for id in slots.cards},
+        )
+        for number, slots in enumerate(sheets, 1)
+        if slots.cards
+    ]
+
+
+def shared_back(cards: Sequence[Faces]) -> Frame | None:
+    """The back of all of them, if they look alike from behind."""
+    prints = Fingerprints()
+    backs = [one.back.frame if one.back is not None else None for one in cards]
+    looks = {prints.form(back) if back is not None else "" for back in backs}
+    return backs[0] if len(looks) == 1 else None

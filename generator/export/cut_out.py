@@ -1,0 +1,68 @@
+"""A picture of a piece → the same with nothing outside of its outline."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.display import Frame
+from generator.export.drawn_lines import lines_of
+from generator.geometry import Point, Rect
+from generator.impose.contours import Contour, Corner, contour_of
+from generator.model import Component
+
+FINER = 4
+"""The outline is drawn so many times as large, so that its edge comes out smooth."""
+STEP = math.radians(3)
+
+
+def outline_of(component: Component, front: Frame) -> Contour:
+    """A piece's outline on its front; its box if it draws one that cannot be read."""
+    box = Rect(0, 0, *front.size)
+    if component.shape == "drawn":
+        return next(iter(lines_of(front).cuts), contour_of("square", box, 0.0))
+    return contour_of(component.shape, box, component.corner)
+
+
+def cut_out(
+    picture: bytes, outlines: Iterable[Contour], width: float, dpi: float | None = None
+) -> bytes:
+    """Only what lies inside of the outlines, which are in mm of a picture so many mm wide."""
+    from PIL import Image, ImageDraw  # only pictures need it
+
+    with Image.open(io.BytesIO(picture)) as opened:
+        image = opened.convert("RGBA")
+    mask = Image.new("L", (image.width * FINER, image.height * FINER), 0)
+    scale = image.width * FINER / width
+    pen = ImageDraw.Draw(mask)
+    for outline in outlines:
+        pen.polygon([(x * scale, y * scale) for x, y in chords(outline)], fill=255)
+    image.putalpha(mask.resize(image.size, Image.Resampling.BOX))
+    buffer = io.BytesIO()
+    how = {"dpi": (dpi, dpi)} if dpi else {}
+    image.save(buffer, "PNG", compress_level=3, **how)
+    return buffer.getvalue()
+
+
+def chords(outline: Contour) -> Sequence[Point]:
+    return [place for stretch in outline.stretches() for place in _chords(*stretch)]
+
+
+def _chords(start: Corner, end: Corner) -> Iterator[Point]:
+    """Places from a corner on, the next one left to the next stretch."""
+    yield Point(start.x, start.y)
+    if not start.bulge:
+        return
+    angle = 4 * math.atan(start.bulge)
+    reach = math.tan(angle / 2)
+    x = (start.x + end.x) / 2 - (end.y - start.y) / 2 / reach
+    y = (start.y + end.y) / 2 + (end.x - start.x) / 2 / reach
+    steps = max(int(abs(angle) / STEP), 1)
+    for step in range(1, steps):
+        turn = angle * step / steps
+        dx, dy = start.x - x, start.y - y
+        yield Point(
+            x + dx * math.cos(turn) - dy * math.sin(turn),
+            y + dx * math.sin(turn) + dy * math.cos(turn),
+        )

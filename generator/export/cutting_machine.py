@@ -1,0 +1,174 @@
+"""The writer for cutting machines: printed sheets, and the lines along which they are cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.export.cut_out import cut_out
+from generator.export.drawn_lines import lines_of
+from generator.export.dxf import write_dxf
+from generator.export.job import Job, Preflight, Written, counted
+from generator.export.svg import write_svg
+from generator.geometry import pixels
+from generator.impose.cut_grid import Bed, cut_grid, free_room
+from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
+from generator.impose.draft import draft_page
+from generator.impose.packing import fits
+from generator.impose.paper import Paper, Press, Printed
+from generator.impose.pieces import Piece, mould_of
+from generator.impose.registration import Registration
+from generator.kit import bound_kit
+from generator.model import Component
+from generator.model.targets import CuttingMachineTarget
+from generator.order import presses
+from generator.problems import WARNING, Problem
+from generator.render.pictures import Packing, Picture, draw
+
+MARKS = {"three": 3, "four": 4}
+CUT = ("deck", "tokens")
+"""Boards and documents are left to scissors and staples."""
+
+MachineJob = Job[CuttingMachineTarget]
+
+
+class _Machine(NamedTuple):
+    """One paper in the machine."""
+
+    press: Press
+    bed: Bed
+
+
+def preflight(job: MachineJob) -> Preflight:
+    left_out = sum(one.kind not in CUT for one in job.components)
+    problems = tuple(problem for one in _machines(job) for problem in _refused(job, one))
+    if left_out == len(job.components):
+        message = f"{job.studio.game.title} has no cards or pieces to cut"
+        return Preflight((Problem("nothing-to-print", job.studio.game.where, message),))
+    says = (f"{left_out} boards and documents are not for cutting",) if left_out else ()
+    return Preflight(problems, says)
+
+
+def write(job: MachineJob) -> list[Written]:
+    return [file for machine in _machines(job) for file in _files(job, machine)]
+
+
+def _machines(job: MachineJob) -> Iterator[_Machine]:
+    """One for each paper, or one for the area that the machine can cut."""
+    target = job.target
+    pattern = MARKS.get(target.marks)
+    marks = None
+    if pattern:
+        marks = Registration(pattern, target.inset, thickness=target.line, square=target.square)
+    for usual in presses(job.folder, job.order):
+        press = usual._replace(bleed=target.gap / 2)
+        if target.area is None:
+            yield _Machine(press, Bed(press.paper.size, marks, target.gap))
+            continue
+        name = f"{target.area.width:.0f}x{target.area.height:.0f}"
+        paper = Paper(name, str(target.area), target.area)
+        yield _Machine(press._replace(paper=paper), Bed(target.area, marks, target.gap))
+        return
+
+
+def _refused(job: MachineJob, machine: _Machine) -> Iterator[Problem]:
+    """What is larger than the machine's room; the rest is cut."""
+    for component in job.components:
+        if component.kind in CUT and not _has_room(job, component, machine):
+            message = (
+                f"'{component.title}' ({component.size}) has no room on "
+                f"{machine.press.paper.title} for '{job.target.name}', and is left out"
+            )
+            hint = "use larger paper, or cut it by hand from the usual kit"
+            yield Problem("does-not-fit", component.where, message, hint, WARNING)
+
+
+def _has_room(job: MachineJob, component: Component, machine: _Machine) -> bool:
+    printed = _printed(job, component)
+    if _in_grids(component, machine.press):
+        return all(cut_grid(one.size, machine.bed) for one in printed)
+    room = free_room(machine.bed)
+    return all(fits(mould_of(Piece(component, one), machine.press), room) for one in printed)
+
+
+def _printed(job: MachineJob, component: Component) -> Sequence[Printed]:
+    return job.studio.printed(component, component.size or job.page)
+
+
+def _in_grids(component: Component, press: Press) -> bool:
+    """A deck, unless its cards are printed as pairs to be folded."""
+    return component.kind == "deck" and (press.backs != "fold" or component.back is None)
+
+
+def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:
+    game, press = job.studio.game, machine.press
+    job.progress(f"laying out {press.paper.title}")
+    sheets = list(_sheets(job, machine))
+    if "pdf" in job.target.files and sheets:
+        pages = [
+            draft_page(page, job.studio.label) if press.draft else page
+            for sheet in sheets
+            for page in sheet.pages
+        ]
+        kit = bound_kit(game, press.paper.name, pages, job.order)
+        yield Written(kit.name, kit.data)
+    if "png" in job.target.files:
+        yield from _pictures(job, machine, sheets)
+    yield from _cut_files(job, machine, sheets)
+
+
+def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
+    """Decks one after the other, then all pieces together."""
+    cutting = Cutting(
+        machine.bed,
+        machine.press,
+        job.studio.game.title,
+        job.studio.label,
+        lines_of,
+        lambda plan: plan_name(job.studio.game.id, machine.press.paper.name, plan),
+    )
+    able = [c for c in job.components if c.kind in CUT and _has_room(job, c, machine)]
+    for deck in able:
+        if _in_grids(deck, machine.press):
+            yield from cut_cards(deck, _printed(job, deck), cutting)
+    loose = [one for one in able if not _in_grids(one, machine.press)]
+    yield from cut_pieces([Piece(one, p) for one in loose for p in _printed(job, one)], cutting)
+
+
+def plan_name(game: str, paper: str, plan: Plan) -> str:
+    """The game, what is cut, every value that the machine must be told, and the version."""
+    marks = plan.bed.marks
+    told = (
+        f"{marks.pattern}-marks-inset-{marks.inset:g}-arm-{marks.arm:g}-line-{marks.thickness:g}"
+        if marks
+        else "no-marks"
+    )
+    return f"{game}-{paper}-{plan.what}-{told}-{plan.version}"
+
+
+def _cut_files(job: MachineJob, machine: _Machine, sheets: Iterable[CutSheet]) -> Iterator[Written]:
+    """One for all sheets that are cut alike."""
+    plans = {sheet.plan.version: sheet.plan for sheet in sheets}
+    for plan in plans.values():
+        name = plan_name(job.studio.game.id, machine.press.paper.name, plan)
+        if "svg" in job.target.files:
+            yield Written(f"{name}.svg", write_svg(plan, name))
+        if "dxf" in job.target.files:
+            yield Written(f"{name}.dxf", write_dxf(plan))
+
+
+def _pictures(job: MachineJob, machine: _Machine, sheets: Sequence[CutSheet]) -> Iterator[Written]:
+    """Fronts with nothing between the pieces, so that a program finds their edges; backs whole."""
+    dpi = job.target.dpi
+    pages = [(sheet.plan, page, n) for n, sheet in enumerate(sheets, 1) for page in sheet.pages]
+    drawn = draw(
+        [Picture(page.frame, *(pixels(mm, dpi) for mm in page.frame.size)) for _, page, _ in pages],
+        Packing("png", dpi),
+        counted(job.progress, len(pages)),
+    )
+    for (plan, page, number), data in zip(pages, drawn, strict=True):
+        name = f"{job.studio.game.id}-{machine.press.paper.name}-{number:02}"
+        if page.side == "back":
+            yield Written(f"{name}-back.png", data)
+            continue
+        yield Written(f"{name}.png", cut_out(data, plan.lines.cuts, plan.bed.paper.width, dpi))

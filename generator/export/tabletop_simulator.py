@@ -1,0 +1,258 @@
+"""The writer for Tabletop Simulator: sheets of cards, pictures, and a saved object of them all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import quote
+
+from generator.display import Frame
+from generator.export import atlas
+from generator.export import tts_objects as tts
+from generator.export.art import (
+    Art,
+    Deck,
+    back_name,
+    backs_name,
+    deck_art,
+    deck_of,
+    drawn_art,
+    face_art,
+    known_places,
+    places_file,
+    sheet_name,
+    whole,
+)
+from generator.export.faces import Face, Faces, faces_of
+from generator.export.job import Job, Preflight, Written
+from generator.export.places import Grid, Ledger
+from generator.export.titles import title_of
+from generator.export.tts_objects import Object, Scale, Standing
+from generator.export.words import words_on
+from generator.geometry import Rect, Size
+from generator.model import Component
+from generator.model.targets import TabletopSimulatorTarget
+from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pictures import Picture
+
+TableJob = Job[TabletopSimulatorTarget]
+
+TILE = 2.0
+"""How high a tile is on the table, at a scale of 1."""
+BAG, BAG_SCALE = 2.0, Scale()
+PLAIN_SIZE = Size(64, 64)
+HIDDEN_CELL = 1
+"""The last place of a sheet shows what others see of a card in a hand."""
+SMALLEST = Grid(2, 2)
+PLAIN = "plain-back"
+
+
+def preflight(job: TableJob) -> Preflight:
+    """Nothing is refused; what people must do is told."""
+    if job.target.base_url:
+        return Preflight(says=(f"to be put under {job.target.base_url}",))
+    return Preflight(says=("only for this computer; give a base-url to share it",))
+
+
+def write(job: TableJob) -> list[Written]:
+    desk = _Desk(job)
+    rows = [desk.decks(), desk.pieces(), desk.boards(), desk.documents()]
+    objects = tts.laid_out([row for row in rows if row])
+    saved = json.dumps(tts.saved(objects), indent=1, ensure_ascii=False) + "\n"
+    files = [Written(f"{job.studio.game.id}.json", saved.encode()), places_file(desk.ledger)]
+    return [*files, *desk.files, *drawn_art(desk.art, job)]
+
+
+def _pdf(title: str, pages: Sequence[Frame]) -> bytes:
+    sheets = [
+        Sheet(page, Rect(0, 0, *page.size), Rect(0, 0, *page.size), title, (title,))
+        for page in pages
+    ]
+    return write_pdf(sheets, About(title))
+
+
+def _card_shape(component: Component) -> int:
+    if component.shape == "rectangle":
+        return tts.ROUNDED if component.corner else tts.SQUARE
+    return tts.ROUND if component.shape == "round" else tts.HEXAGON
+
+
+def _scaled(object: Object, scale: Scale) -> Object:
+    return {**object, "Transform": tts.transform(0.0, 0.0, scale)}
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Desk:
+    """Where a game's objects are put together, and the files that they name are gathered."""
+
+    job: TableJob
+    names: tts.Names = field(init=False)
+    ledger: Ledger = field(init=False)
+    art: list[Art] = field(default_factory=list)
+    files: list[Written] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.names = tts.Names(self.job.studio.game.id)
+        self.ledger = known_places(self.job)
+
+    # -- decks
+
+    def decks(self) -> list[Standing]:
+        return [self._deck(one) for one in self._of("deck") if one.cards]
+
+    def _deck(self, component: Component) -> Standing:
+        deck, self.ledger = deck_of(self.job, component, self.ledger, HIDDEN_CELL, SMALLEST)
+        self.art.extend(deck_art(deck, self.job.target, deck.back))
+        sheets = {str(sheet.slots.key): self._sheet(deck, sheet) for sheet in deck.sheets}
+        size = deck.cards[0].front.frame.size
+        scale = Scale(size.height / self.job.target.card, 1.0, size.height / self.job.target.card)
+        cards = [card for sheet in deck.sheets for card in self._cards(deck, sheet, sheets, scale)]
+        cards.sort(key=lambda one: one[0])
+        base = self._thing(component.title, "", scale, component.id)
+        whole = tts.deck(base, [card for _, card in cards])
+        return self._standing(whole, size, deck.has_backs)
+
+    def _sheet(self, deck: Deck, sheet: atlas.Sheet) -> Object:
+        target = self.job.target
+        back = f"{PLAIN}.{target.format}"
+        if deck.unique_backs:
+            back = backs_name(sheet, target)
+        elif deck.back is not None:
+            back = back_name(deck, target)
+        else:
+            self.art.append(Art(back, Picture(Frame(PLAIN_SIZE, ()), *map(int, PLAIN_SIZE))))
+        face, grid = sheet_name(sheet, target), sheet.slots.grid
+        return tts.sheet(
+            self._url(face), self._url(back), *grid, deck.unique_backs, _card_shape(deck.component)
+        )
+
+    def _cards(
+        self, deck: Deck, sheet: atlas.Sheet, sheets: Mapping[str, Object], scale: Scale
+    ) -> Iterator[tuple[tuple[int, int], Object]]:
+        """Every copy, with its place in the deck."""
+        order = {one.front.card.id: number for number, one in enumerate(deck.cards)}
+        for slot, faces in sheet.placed:
+            for copy in range(faces.copies):
+                words = words_on(faces.front.frame)
+                path = (deck.component.id, faces.front.card.id, copy)
+                base = self._thing(title_of(self.job.studio, faces.front), words, scale, *path)
+                place = (order[faces.front.card.id], copy)
+                yield place, tts.card(base, sheet.slots.key, slot, sheets)
+
+    # -- pieces
+
+    def pieces(self) -> list[Standing]:
+        return [one for component in self._of("tokens") for one in self._pieces(component)]
+
+    def _pieces(self, component: Component) -> Iterator[Standing]:
+        """Equal pieces in a bag each, and what there is but one of in another."""
+        kinds = [one for one in faces_of(self.job.studio, component, self.job.page) if one.copies]
+        alone = [one for one in kinds if one.copies == 1]
+        bags = self.job.target.bags
+        for one in kinds:
+            title = title_of(self.job.studio, one.front)
+            if one.copies > 1 and bags != "none":
+                copies = 1 if bags == "endless" else one.copies
+                pieces = [self._piece(one, copy) for copy in range(copies)]
+                yield self._bag(title, pieces, bags == "endless", one.front.name)
+            elif one.copies > 1 or len(alone) == 1 or bags == "none":
+                size = one.front.frame.size
+                for copy in range(one.copies):
+                    yield self._standing(self._piece(one, copy), size, False)
+        if len(alone) > 1 and bags != "none":
+            pieces = [self._piece(one, 0) for one in alone]
+            yield self._bag(component.title, pieces, False, component.id)
+
+    def _piece(self, one: Faces, copy: int) -> Object:
+        component, size = one.front.component, one.front.frame.size
+        base = self._thing(
+            title_of(self.job.studio, one.front),
+            words_on(one.front.frame),
+            Scale(),
+            one.front.name,
+            copy,
+        )
+        if component.shape in ("hexagon", "drawn"):
+            return self._token(base, one, copy)
+        front = self._picture(one.front)
+        back = self._picture(one.back) if one.back is not None else front
+        if component.fold_over:
+            return tts.figure(_scaled(base, self._like_a_token(size)), front, back)
+        shape = tts.ROUND_TILE if component.shape == "round" else tts.BOX_TILE
+        shape = tts.ROUNDED_TILE if shape == tts.BOX_TILE and component.corner else shape
+        return tts.tile(
+            _scaled(base, self._like_a_tile(size)), front, back, shape, tts.TILE_THICKNESS
+        )
+
+    def _token(self, base: Object, one: Faces, copy: int) -> Object:
+        """It has one picture; its back is another state of it."""
+        scale = self._like_a_token(one.front.frame.size)
+        front = tts.token(_scaled(base, scale), self._picture(one.front, shaped=True))
+        if one.back is None:
+            return front
+        behind = self._thing(base["Nickname"], words_on(one.back.frame), scale, one.back.name, copy)
+        return tts.with_state(front, tts.token(behind, self._picture(one.back, shaped=True)))
+
+    def _bag(self, title: str, pieces: Sequence[Object], endless: bool, name: str) -> Standing:
+        base = self._thing(title, f"{len(pieces)} pieces", BAG_SCALE, "bag", name)
+        words = "as many as you need" if endless else f"{len(pieces)} pieces"
+        return Standing(tts.bag({**base, "Description": words}, pieces, endless), BAG, BAG)
+
+    # -- boards and documents
+
+    def boards(self) -> list[Standing]:
+        return [
+            self._board(one)
+            for component in self._of("board")
+            for one in faces_of(self.job.studio, component, self.job.page)
+        ]
+
+    def _board(self, one: Faces) -> Standing:
+        size = one.front.frame.size
+        base = self._thing(
+            title_of(self.job.studio, one.front), "", self._like_a_tile(size), one.front.name
+        )
+        front = self._picture(one.front)
+        back = self._picture(one.back) if one.back is not None else front
+        board = tts.tile({**base, "Locked": True}, front, back, tts.BOX_TILE, tts.BOARD_THICKNESS)
+        return self._standing(board, size, False)
+
+    def documents(self) -> list[Standing]:
+        return [self._document(component) for component in self._of("document")]
+
+    def _document(self, component: Component) -> Standing:
+        pages = [one.front.frame for one in faces_of(self.job.studio, component, self.job.page)]
+        name = f"{component.id}.pdf"
+        self.files.append(Written(name, _pdf(component.title, pages)))
+        base = self._thing(component.title, "", Scale(), component.id)
+        return self._standing(tts.document(base, self._url(name)), pages[0].size, False)
+
+    # -- all of them
+
+    def _of(self, kind: str) -> list[Component]:
+        return [component for component in whole(self.job) if component.kind == kind]
+
+    def _thing(self, title: str, words: str, scale: Scale, *path: object) -> Object:
+        return tts.thing("", self.names.of(*path), title, words, scale)
+
+    def _picture(self, face: Face, shaped: bool = False) -> str:
+        art = face_art(face, self.job.target, shaped)
+        self.art.append(art)
+        return self._url(art.name)
+
+    def _url(self, name: str) -> str:
+        base = self.job.target.base_url or f"{self.job.address}/{self.job.target.name}"
+        return f"{base.rstrip('/')}/{quote(name)}"
+
+    def _like_a_tile(self, size: Size) -> Scale:
+        """A tile is square until its scale makes it a rectangle."""
+        return Scale(size.width / self.job.target.tile, 1.0, size.height / self.job.target.tile)
+
+    def _like_a_token(self, size: Size) -> Scale:
+        """A token is as wide as its picture asks for."""
+        return Scale(size.height / self.job.target.tile, 1.0, size.height / self.job.target.tile)
+
+    def _standing(self, object: Object, size: Size, face_down: bool) -> Standing:
+        unit = self.job.target.tile / TILE
+        return Standing(object, size.width / unit, size.height / unit, face_down)

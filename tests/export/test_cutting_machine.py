@@ -1,0 +1,131 @@
+"""Cutting machines: which files a game gives, and that page, cut file and label agree."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+
+import pytest
+
+from generator.order import Order
+from tests.export.exporting import exported, outcomes, picture
+from tests.export.tabling import desk
+from tests.export.test_cut_files import dxf_boxes, svg_boxes
+from tests.games import ONE_PAPER, tiny_game
+from tests.looking import pixels, text_on
+
+BLUE = 'layout: face\nelements:\n  - {shape: rectangle, box: bleed, fill: "#005ac8"}\n'
+LETTER = Order(papers=("letter",))
+
+
+def deck(count: int, more: str = "") -> dict[str, str]:
+    cards = (
+        f"deck: things\ntitle: Things\nlayout: face\n{more}cards: [{{id: a, copies: {count}}}]\n"
+    )
+    return tiny_game(deck=cards, layout=BLUE)
+
+
+def names(files: dict[str, bytes], ending: str) -> list[str]:
+    return [name for name in files if name.endswith(ending)]
+
+
+def test_a_deck_gives_pages_and_the_lines_to_cut_them() -> None:
+    files = exported(deck(19), "silhouette")
+    assert names(files, ".pdf") == ["tiny-a4.pdf"]
+    svg, dxf = names(files, ".svg"), names(files, ".dxf")
+    assert [PurePath(name).stem for name in svg] == [PurePath(name).stem for name in dxf]
+    assert [len(svg_boxes(files[name])) for name in svg] == [8, 3], "one for two full sheets"
+
+
+def test_names_and_pages_tell_every_value() -> None:
+    files = exported(deck(8), "silhouette", order=LETTER)
+    (name,) = names(files, ".svg")
+    told = r"tiny-letter-63\.5x88\.9-8-up-3-marks-inset-10-arm-7\.17-line-1-[0-9a-f]{8}\.svg"
+    assert re.fullmatch(told, name)
+    page = text_on(files["tiny-letter.pdf"])
+    assert name.removesuffix(".svg") in page.replace("\r\n", "")
+    assert "3 marks, inset 10 mm, arm 7.17 mm, line 1 mm" in page
+
+
+def test_every_paper_has_its_own_lines() -> None:
+    files = exported(deck(8), "silhouette", order=Order(papers=("a4", "letter")))
+    assert names(files, ".pdf") == ["tiny-a4.pdf", "tiny-letter.pdf"]
+    assert len(names(files, ".svg")) == 2
+
+
+def test_the_version_changes_with_the_geometry_alone() -> None:
+    first = names(exported(deck(8), "silhouette"), ".svg")
+    other = {**deck(8), "layouts/face.yaml": BLUE.replace("005ac8", "c85a00")}
+    assert names(exported(other, "silhouette"), ".svg") == first
+    assert names(exported(deck(8), "silhouette", gap="2mm"), ".svg") != first
+    assert names(exported(deck(8), "silhouette", line="0.5mm"), ".svg") != first
+
+
+def test_four_marks_are_for_the_machine_that_asks_for_them() -> None:
+    for target, corner in (("silhouette", 255), ("silhouette-4", 0)):
+        files = exported(deck(1), target)
+        page = pixels(files["tiny-a4.pdf"], dpi=72)
+        x, y = (round((mm - 10) / 25.4 * 72) for mm in (297, 210))
+        assert page[y, x].max() == corner, target
+
+
+def test_pieces_of_all_shapes_are_cut() -> None:
+    files = exported(
+        desk(), "silhouette", order=ONE_PAPER._replace(decks=("chips", "tiles", "marker"))
+    )
+    boxes = [box for name in names(files, ".svg") for box in svg_boxes(files[name])]
+    sizes = sorted((round(b[2] - b[0], 2), round(b[3] - b[1], 2)) for b in boxes)
+    assert sizes == sorted([(22.0, 22.0)] * 7 + [(22.0, 19.05)] + [(30.0, 12.0)])
+    assert boxes == [
+        pytest.approx(box, abs=0.002)
+        for name in names(files, ".dxf")
+        for box in dxf_boxes(files[name], 297)
+    ]
+
+
+def test_boards_and_documents_are_left_to_scissors() -> None:
+    (outcome,) = outcomes(desk(), "silhouette")
+    assert outcome.says == ("2 boards and documents are not for cutting",)
+    only = ONE_PAPER._replace(decks=("board",))
+    (outcome,) = outcomes(desk(), "silhouette", order=only)
+    assert [problem.code for problem in outcome.problems] == ["nothing-to-print"]
+    assert not outcome.files
+
+
+def test_what_is_too_large_is_told_and_left_out() -> None:
+    large = desk(
+        marker="tokens: marker\ntitle: Marker\nlayout: piece\nsize: 250mm x 12mm\n"
+        "pieces: [{id: first, title: First}]\n"
+    )
+    (outcome,) = outcomes(large, "cricut", order=ONE_PAPER._replace(decks=("chips", "marker")))
+    (problem,) = outcome.problems
+    assert (problem.code, problem.severity) == ("does-not-fit", "warning")
+    assert outcome.files, "the others are cut"
+
+
+# -- Cricut -----------------------------------------------------------------------------------
+
+
+def test_cricut_gets_pictures_in_the_area_that_it_takes() -> None:
+    files = exported(deck(5), "cricut", dpi="100")
+    assert names(files, ".pdf") == [] and names(files, ".dxf") == []
+    pictures = [picture(files[name]) for name in names(files, ".png")]
+    assert pictures and all(sorted(one.size) == [675, 925] for one in pictures)
+
+
+def test_nothing_is_left_between_the_pieces() -> None:
+    """Design Space cuts along the edge of what is not clear: that edge is the cut line."""
+    files = exported(deck(1, "corner: 3mm\n"), "cricut", dpi="254")
+    (svg,) = names(files, ".svg")
+    ((left, top, right, bottom),) = svg_boxes(files[svg])
+    (name,) = names(files, ".png")
+    alpha = picture(files[name]).getchannel("A")
+    seen = alpha.point(lambda value: 255 if value > 127 else 0).getbbox()
+    assert seen is not None
+    assert [value / 10 for value in seen] == pytest.approx([left, top, right, bottom], abs=0.06)
+    assert alpha.getpixel((int(left * 10) + 2, int(top * 10) + 2)) == 0, "its corner is round"
+
+
+def test_both_targets_give_the_same_bytes_again() -> None:
+    for target in ("silhouette", "cricut"):
+        assert exported(deck(3), target) == exported(deck(3), target)
