@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.files import Disk, settings
+from generator.problems import Refusal
 from tests.games import tiny_game
 from tests.test_cli import KIT, PROBLEM, cubicle, document, files_under, write
 from tests.test_revision import commit, git
@@ -126,3 +128,21 @@ def test_what_changed_since_a_git_revision(here: Path) -> None:
     unknown = cubicle(here, "build", "tiny", "--changed-since", "v9")
     assert unknown.code == 2
     assert "git knows no revision 'v9'" in unknown.err
+
+
+def test_a_game_inside_of_the_program_has_its_ledger_among_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    inside = Disk((("", settings.PROGRAM / "_data" / "cards" / "tiny"),))
+    place, folder = settings.open_ledger(inside)
+    assert place == tmp_path / "settings" / "cubicle" / "printed" / "tiny" / "printed.yaml"
+    assert folder.read("printed.yaml") is None
+    write(place.parent, {"printed.yaml": "noted"})
+    assert folder.read("printed.yaml") == b"noted"
+    beside = settings.open_ledger(Disk((("", tmp_path / "tiny"),)))[0]
+    assert beside == tmp_path / "tiny" / "printed.yaml"
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.delenv("HOME", raising=False)
+    with pytest.raises(Refusal):
+        settings.open_ledger(inside)

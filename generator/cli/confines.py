@@ -88,7 +88,8 @@ def _game_folders(options: dict[str, Any]) -> list[Path]:
 
 def _ledgers(game: str) -> Iterator[Path]:
     """The one file in a game's folder that a command may write."""
-    from generator.files import open_game, open_ledger
+    from generator.files import open_game
+    from generator.files.settings import open_ledger
     from generator.problems import Refusal
 
     with suppress(Refusal):  # the command itself tells it

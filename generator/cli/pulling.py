@@ -74,7 +74,7 @@ def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -
 
 def last_run(id: str, folder: Disk) -> Record:
     """What the ledger tells; Refusal if nothing was confirmed."""
-    from generator.files import open_ledger
+    from generator.files.settings import open_ledger
     from generator.ledger import read_ledger
     from generator.problems import Problem, Refusal, Where
 

@@ -151,16 +151,6 @@ def open_game(name: str) -> tuple[str, Disk]:
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
 
 
-def open_ledger(game: Disk) -> tuple[Path, Disk]:
-    """Where what was printed is noted, beside the game's files, and the folder to read it from."""
-    (_, own), *_ = game.mounts
-    if own.is_relative_to(Path(__file__).parent.parent):
-        message = "the game is a part of the installed program, and nothing is noted in there"
-        hint = "copy its folder to a place of yours and name that folder"
-        raise Refusal(Problem("cannot-write", Where(own.name), message, hint))
-    return own / LEDGER, Disk((("", own),))
-
-
 @cache
 def installed_file(package: str, name: str) -> bytes | None:
     """A data file of an installed package, without importing the package."""
@@ -186,7 +176,6 @@ __all__ = [
     "installed_file",
     "line_of",
     "open_game",
-    "open_ledger",
     "shared_folder",
     "shipped_games",
     "write",

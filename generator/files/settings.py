@@ -7,9 +7,11 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.files import Disk
+from generator.files import LEDGER, Disk
 from generator.files.writer import reason
 from generator.problems import Problem, Refusal, Where
+
+PROGRAM = Path(__file__).parent.parent
 
 
 def settings_folder(
@@ -42,6 +44,18 @@ def open_settings() -> tuple[Path, Disk]:
         message = "there is no folder for your printers: neither HOME nor XDG_CONFIG_HOME is set"
         raise Refusal(Problem("no-settings", Where("settings"), message, "set one of them"))
     return folder, Disk((("", folder),))
+
+
+def open_ledger(game: Disk) -> tuple[Path, Disk]:
+    """Where what was printed is noted, and the folder to read it from.
+
+    That is beside the game's files; a game inside of the installed program, which an update
+    replaces, has its ledger among the user's settings.
+    """
+    (_, own), *_ = game.mounts
+    if own.is_relative_to(PROGRAM):
+        own = open_settings()[0] / "printed" / own.name
+    return own / LEDGER, Disk((("", own),))
 
 
 def remove(path: Path) -> None:

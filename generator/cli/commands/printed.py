@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 @json_option("What was noted, in one JSON document.")
 def printed(game: str, version: str | None, as_json: bool, **options: Any) -> None:
     """Confirms that the kit lies printed before you, so that --changed starts from it."""
-    from generator.files import LEDGER, open_game, open_ledger
+    from generator.files import LEDGER, open_game
+    from generator.files.settings import open_ledger
     from generator.ledger import ledger_text, read_ledger
     from generator.reprint import confirmed
 
