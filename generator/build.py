@@ -150,7 +150,10 @@ def _drawn(
                 return (), ()
         press = press._replace(version=studio.version)
         size = page_size(press)
-        printed = {component.id: studio.printed(component, size) for component in components}
+        printed = {
+            component.id: (*studio.printed(component, size), *studio.blanks(component))
+            for component in components
+        }
         components = [studio.noted(component) for component in components]
         pages = list(impose(studio.game, components, printed, press, studio.label))
         pages = _with_lists(pages, studio, press, order)

@@ -37,13 +37,18 @@ def in_copies(components: Sequence[Component], wanted: Wanted) -> list[Component
         copies = wanted.get(component.id, {})
         cards = [card for card in component.cards if copies.get(card.id)]
         counted = [card._replace(copies=copies[card.id], per_players={}) for card in cards]
-        parts.append(component._replace(cards=tuple(counted)))
+        parts.append(_alone(component)._replace(cards=tuple(counted)))
     return [part for part in parts if part.cards]
 
 
 def _part(component: Component, picked: set[tuple[str, str]]) -> Component:
     cards = (card for card in component.cards if (component.id, card.id) in picked)
-    return component._replace(cards=tuple(cards))
+    return _alone(component)._replace(cards=tuple(cards))
+
+
+def _alone(component: Component) -> Component:
+    """Without what would fill up its sheets: only what is asked for is printed."""
+    return component._replace(spares=(), blanks=None)
 
 
 def _matches(components: Sequence[Component], pattern: str) -> Iterator[tuple[str, str]]:

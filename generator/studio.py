@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from generator.assets import Library
 from generator.colour import Colour
@@ -21,6 +22,10 @@ from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
 from generator.version import Witness
+
+Names = dict[str, Any]
+"""What a layout's templates may name."""
+AS_MANY_AS_FIT = 1_000_000
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -59,10 +64,22 @@ class Studio:
         """The card's faces, in as many copies as the component that is asked for holds."""
         key = (component.id, card.id, size)
         if key not in self._printed:
-            front = self._face(component.layout, component, card, size)
-            back = self._back(component, card, size)
+            names = self.world.card(component, card)
+            front = self._drawn(component.layout, component, card, names, size)
+            back = self._back(component, card, names, size)
             self._printed[key] = Printed(front, back, 0, size)
-        return self._printed[key]._replace(copies=card.copies_for(self.players))
+        copies, spares = card.copies_for(self.players), component.spares.count(card.id)
+        return self._printed[key]._replace(copies=copies, spares=spares)
+
+    def blanks(self, component: Component) -> tuple[Printed, ...]:
+        """A card to write on, as often as slots are free for it."""
+        if component.blanks is None or component.size is None:
+            return ()
+        card = Card("blank", 0, {}, component.where, {})
+        names = self.world.blank(component)
+        front = self._drawn(component.blanks, component, card, names, component.size)
+        back = self._back(component, card, names, component.size)
+        return (Printed(front, back, 0, component.size, AS_MANY_AS_FIT),)
 
     def noted(self, component: Component) -> Component:
         """The component with its note for the margin worked out: it may tell the seed."""
@@ -93,16 +110,17 @@ class Studio:
         width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
         return draw_line(Line(words, width), 0.0, 0.0, size, colour), width * size
 
-    def _face(self, layout: Layout, component: Component, card: Card, size: Size) -> Frame:
-        names = self.world.card(component, card)
+    def _drawn(
+        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
+    ) -> Frame:
         filled = self._filler.fill(layout, names, card, self.problems)
         return self._layouter.face(filled, size, component.bleed, component.safe, self.problems)
 
-    def _back(self, component: Component, card: Card, size: Size) -> Frame | None:
+    def _back(self, component: Component, card: Card, names: Names, size: Size) -> Frame | None:
         """Backs that say the same of every card are one frame."""
         if component.back is None:
             return None
-        frame = self._face(component.back, component, card, size)
+        frame = self._drawn(component.back, component, card, names, size)
         if self.is_shared(component.back):
             return self._shared_backs.setdefault((component.id, component.back.name), frame)
         return frame

@@ -11,6 +11,7 @@ from generator.impose.cards import impose_cards
 from generator.impose.furniture import Furniture
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
+from generator.impose.shared import sharing
 from generator.model import Component, Game
 from generator.problems import Problem, Refusal, Where
 
@@ -59,6 +60,10 @@ def _pages(
         if kind == "tokens":
             yield from _tokens(list(together), printed, press, game.title, label)
             continue
+        if kind == "deck":
+            for decks in sharing(list(together), printed):
+                yield from impose_cards(decks, printed, press, game.title, label)
+            continue
         for component in together:
             yield from _component(component, printed[component.id], press, game.title, label)
 
@@ -93,10 +98,8 @@ def _component(
 
         for card in cards:
             yield from impose_board(component, card, press, game, label)
-    elif component.kind == "document":
-        yield from _document(component, cards, press, game, label)
     else:
-        yield from impose_cards(component, cards, press, game, label)
+        yield from _document(component, cards, press, game, label)
 
 
 def _document(

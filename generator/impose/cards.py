@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.display import Frame, Item
@@ -13,45 +13,50 @@ from generator.impose.grid import Grid, best_grid
 from generator.impose.marks import bounding
 from generator.impose.notes import SCALE, cut_note, flip_note, heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
+from generator.impose.shared import Copy, copies_of, faces_of, spares_of, spares_told, titles_of
 from generator.model import Component
 from generator.problems import Problem, Refusal
 
 
 def impose_cards(
-    component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
+    decks: Sequence[Component],
+    printed: Mapping[str, Sequence[Printed]],
+    press: Press,
+    game: str,
+    label: LabelSetter,
 ) -> Iterator[Page]:
-    copies = [card for card in cards for _ in range(card.copies)]
+    """Decks that share their sheets, one after the other; spares in the last sheet's free slots."""
+    copies = copies_of(decks, printed)
     if not copies:
         return
-    if press.backs != "fronts" and not any(card.back for card in copies):
+    if press.backs != "fronts" and not any(copy.card.back for copy in copies):
         press = press._replace(backs="fronts")
-    grid = best_grid(copies[0].size, press)
+    grid = best_grid(copies[0].card.size, press)
     if grid is None:
-        raise _too_large(component, copies[0], press)
+        raise _too_large(copies[0], press)
     count = -(-len(copies) // grid.capacity)
+    copies.extend(spares_of(decks, printed, count * grid.capacity - len(copies)))
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
-        sheet = _Sheet(component, press, grid, game, label, f"{number + 1} of {count}", on_sheet)
-        yield from sheet.pages(f"{component.title} {number + 1}")
+        sheet = _Sheet(press, grid, game, label, f"{number + 1} of {count}", on_sheet)
+        yield from sheet.pages(f"{titles_of(on_sheet)} {number + 1}")
 
 
-def _too_large(component: Component, card: Printed, press: Press) -> Refusal:
+def _too_large(copy: Copy, press: Press) -> Refusal:
     from generator.impose.advice import cards_advice
 
-    message = f"'{component.title}' ({card.size}) does not fit on {press.paper.title}"
-    return Refusal(
-        Problem("does-not-fit", component.where, message, cards_advice(card.size, press))
-    )
+    component, size = copy.component, copy.card.size
+    message = f"'{component.title}' ({size}) does not fit on {press.paper.title}"
+    return Refusal(Problem("does-not-fit", component.where, message, cards_advice(size, press)))
 
 
 class _Sheet(NamedTuple):
-    component: Component
     press: Press
     grid: Grid
     game: str
     label: LabelSetter
     number: str
-    cards: Sequence[Printed]
+    copies: Sequence[Copy]
 
     def pages(self, title: str) -> Iterator[Page]:
         if self.grid.folded:
@@ -75,18 +80,19 @@ class _Sheet(NamedTuple):
         return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
 
     def _fronts(self, room: Rect) -> Block:
-        faces = [Face(card.front, self.grid.trim(i)) for i, card in enumerate(self.cards)]
-        return Block(tuple(faces), self.component, self.press, self.grid, room)
+        faces = [Face(copy.card.front, self.grid.trim(i)) for i, copy in enumerate(self.copies)]
+        return Block(tuple(faces), self.copies[0].component, self.press, self.grid, room)
 
     def _backs(self, room: Rect) -> Block:
         paper, sideways = self.press.paper.size, self.grid.sideways
         faces = [
-            Face(card.back, mirrored(self.grid.trim(number), paper, sideways))
-            for number, card in enumerate(self.cards)
-            if card.back is not None
+            Face(copy.card.back, mirrored(self.grid.trim(number), paper, sideways))
+            for number, copy in enumerate(self.copies)
+            if copy.card.back is not None
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
-        return Block(tuple(faces), self.component, self.press, self.grid, room, upside_down)
+        component = self.copies[0].component
+        return Block(tuple(faces), component, self.press, self.grid, room, upside_down)
 
     def _page(
         self,
@@ -105,16 +111,16 @@ class _Sheet(NamedTuple):
         widest = max(max(*block.reach, self.grid.gap / 2) for block in blocks)
         bleed = whole.grown(widest).within(Rect(0, 0, *self.press.paper.size))
         frame = Frame(self.press.paper.size, tuple(items))
-        faces = {self.component.id: len(self.cards)}
-        return Page(frame, faces, title, side, whole, bleed, self.grid)
+        return Page(frame, faces_of(self.copies), title, side, whole, bleed, self.grid)
 
     def _furniture(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
         """Notes and ruler where the grid leaves room for them."""
         two_sided = self.press.two_sided
         turn = turn or (flip_note(self.press) if two_sided else "one-sided")
-        sheet = f"sheet {self.number} · {side} · {self.press.paper.told} · {turn}"
-        whose = heading(self.press, self.game, self.component.title)
-        last = f"{SCALE} · {cut_note(trims[: len(self.cards)])}"
+        number = f"sheet {self.number}{spares_told(self.copies)}"
+        sheet = f"{number} · {side} · {self.press.paper.told} · {turn}"
+        whose = heading(self.press, self.game, titles_of(self.copies))
+        last = f"{SCALE} · {cut_note(trims[: len(self.copies)])}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         furniture = Furniture(self.press, self.label, turns)
         if self.grid.foot:

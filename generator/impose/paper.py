@@ -120,6 +120,8 @@ class Printed(NamedTuple):
     back: Frame | None
     copies: int
     size: Size
+    spares: int = 0
+    """How many more of it may fill slots that would stay free."""
 
 
 class Page(NamedTuple):

@@ -87,6 +87,12 @@ class Component(NamedTuple):
     """Pieces print as front and back in one, joined at a fold."""
     footprint: Size | None = None
     """What a piece covers where it stands, if that is not its size."""
+    share_sheet: bool = False
+    """Its cards begin where those of the deck before it end."""
+    spares: tuple[str, ...] = ()
+    """Cards that fill slots of the last sheet that would stay free, by id."""
+    blanks: Layout | None = None
+    """How cards to write on look, which fill the rest of these slots."""
 
 
 class FontChoice(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.geometry import Size
 from generator.model import SHAPES, Card, Component, key
-from generator.problems import Problem, Refusal
+from generator.problems import Problem, Refusal, did_you_mean
 from generator.read.cards import CardReader, field_type_names, field_types
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import (
@@ -33,6 +33,7 @@ from generator.values import (
     Kind,
     Seams,
     choice,
+    listed,
     unknown,
     whole,
 )
@@ -47,9 +48,12 @@ ONLY_OF = {
     "punch": "tokens",
     "fold-over": "tokens",
     "footprint": "tokens",
+    "share-sheet": "deck",
+    "spares": "deck",
+    "blanks": "deck",
 }
 """Keys that one kind of component has alone."""
-SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF)
+SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -120,6 +124,19 @@ class ComponentFile:
         "What a piece covers where it stands, if that is not its size: a standee's foot.",
         None,
     )
+    share_sheet: bool = key(
+        FLAG,
+        "Its cards begin on the last sheet of the deck before it, if both are cut alike and "
+        "both have backs or none.",
+        False,
+    )
+    spares: tuple[str, ...] = key(
+        listed(ID),
+        "Cards to print once more in slots that would stay free on the last sheet, by id; they "
+        "count as no cards of the game.",
+        (),
+    )
+    blanks: str = key(ID, "The layout of cards to write on, in the slots that still stay free.", "")
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` tells what dealt it.", ""
     )
@@ -158,6 +175,9 @@ class ComponentReader:
         back = self.layouts.named(values["back"], back_node or node) if "back" in values else None
         preset = self._size(kind, values.get("size"))
         cards = self._cards(kind, id, node, values)
+        self._check_spares(node, values.get("spares", ()), cards)
+        blanks_node = node.get("blanks")
+        blanks = self.layouts.named(values["blanks"], blanks_node) if blanks_node else None
         self._check_holds(node, values.get("holds"), cards)
         self._check_own_keys(kind, node)
         self._check_seams(node, values.get("seams", Seams()), preset)
@@ -184,8 +204,21 @@ class ComponentReader:
             pile=values.get("pile", ""),
             dealt=values.get("dealt", ""),
             field_types=field_type_names(values.get("fields")),
+            blanks=blanks,
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
+
+    def _check_spares(
+        self, node: MappingNode, spares: tuple[str, ...], cards: tuple[Card, ...]
+    ) -> None:
+        ids = [card.id for card in cards]
+        items = getattr(node.get("spares"), "items", ())
+        for item in items if spares else ():
+            name = getattr(item, "text", "")
+            if name not in ids:
+                message = f"there is no card '{name}' in this deck"
+                hint = did_you_mean(name, ids)
+                self.found.problems.append(Problem("unknown-name", item.where, message, hint))
 
     def _check_own_keys(self, kind: str, node: MappingNode) -> None:
         for name, own in ONLY_OF.items():

@@ -72,6 +72,11 @@ class World:
         data = self._cards[component.id, card.id].settle()
         return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
 
+    def blank(self, component: Component) -> dict[str, Any]:
+        """Names for a card that says nothing yet."""
+        data = {"id": "", "title": "", "copies": 0, "number": 0}
+        return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
+
     def _fill(self, component: Component, card: Card, number: int) -> None:
         data = self._cards[component.id, card.id]
         data["number"] = number
