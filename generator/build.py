@@ -58,7 +58,7 @@ def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Pr
     """What laying out, imposing and looking at every face finds."""
     whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
     for press in presses(folder, order):
-        yield from _drawn(studio, press, whole)[1]
+        yield from sheet_pages(studio, press, whole)[1]
         yield from _face_problems(studio, press, whole)
     yield from _lint(studio)
     if studio.language:
@@ -79,7 +79,7 @@ def build(
     drawn: list[tuple[str, Sequence[Page]]] = []
     for press in () if stopping(found, order) else presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
-        pages, refused = _drawn(studio, press, order)
+        pages, refused = sheet_pages(studio, press, order)
         drawn.append((press.paper.name, pages))
         found.extend(refused)
     if order.boards == "whole" and not stopping(found, order):
@@ -136,7 +136,7 @@ def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Probl
     yield from fit_problems(one for c in together for one in studio.printed(c, size))
 
 
-def _drawn(
+def sheet_pages(
     studio: Studio, press: Press, order: Order
 ) -> tuple[Sequence[Page], tuple[Problem, ...]]:
     """The kit's pages on one paper, or why there are none."""

@@ -141,6 +141,22 @@ class Frame:
         return Rect(0, 0, *self.size).grown(self.reach)
 
 
+def spoken(frame: Frame) -> str:
+    """All that is written on it, in painting order, for those who cannot see it."""
+    return " ".join(_spoken(frame.items))
+
+
+def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        match item:
+            case Text(_, _, runs):
+                yield from ("".join(run.glyphs.clusters) for run in runs)
+            case Group(children):
+                yield from _spoken(children)
+            case Stamp(frame):
+                yield from _spoken(frame.items)
+
+
 def dump(frame: Frame) -> str:
     """Stable text, one item a line, for tests and for people who compare."""
     lines = [f"frame {frame.size.width:.2f}x{frame.size.height:.2f} reach={frame.reach:.2f}"]

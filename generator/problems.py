@@ -57,6 +57,7 @@ CODES = {
     "no-back": "A deck without a back, for a print shop that prints one.",
     "too-much-ink": "A colour or a picture that takes more ink than a print shop allows.",
     "too-many-cards": "A deck with more cards than a print shop takes at once.",
+    "cannot-edit": "A value that the preview page cannot change in its file.",
     "cannot-write": "The output cannot be written.",
     "over-the-limit": "A file is larger, or a game takes more time or memory, than it may.",
 }

@@ -19,7 +19,11 @@ PAGE = Size(200.0, 279.0)
 
 def changes_since(folder: Folder, order: Order, last: Record) -> Changes:
     """What to print again since the print run that the ledger tells."""
-    studio = _opened(folder, order)
+    return changes_in(_opened(folder, order), order, last)
+
+
+def changes_in(studio: Studio, order: Order, last: Record) -> Changes:
+    """The same of a game that is open already."""
     now = _run(studio, _compared(studio, order, last.run))
     since = f"the print run of text {last.version}"
     return changes_between(_within(last.run, now, order), now, since)

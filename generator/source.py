@@ -65,16 +65,8 @@ Node = Scalar | Sequence | Mapping
 
 @lru_cache(maxsize=512)
 def parse(data: bytes, file: str) -> Node:
-    """The one document in the file; raises Refusal for what is not YAML as we read it.
-
-    Nodes never change, so a file that has not changed either is not read twice.
-    """
-    text = _decode(data, file)
-    _refuse_control_characters(text, file)
-    try:
-        root = _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
-    except yaml.YAMLError as error:
-        raise Refusal(_syntax_problem(error, text, file)) from error
+    """The one document in the file, kept, for nodes never change; Refusal for what is not ours."""
+    text, root = composed(data, file)
     if root is None:
         return Mapping((), Where(file, 1, 1))
     walk = _Walk(file, text)
@@ -82,6 +74,16 @@ def parse(data: bytes, file: str) -> Node:
     if walk.problems:
         raise Refusal(*walk.problems)
     return node
+
+
+def composed(data: bytes, file: str) -> tuple[str, yaml.Node | None]:
+    """The text and PyYAML's nodes, which know where in it they begin and end."""
+    text = _decode(data, file)
+    _refuse_control_characters(text, file)
+    try:
+        return text, _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
+    except yaml.YAMLError as error:
+        raise Refusal(_syntax_problem(error, text, file)) from error
 
 
 def written(node: Node) -> str:

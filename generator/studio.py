@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.assets import Library
 from generator.colour import Colour
@@ -22,6 +22,9 @@ from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
 from generator.version import Witness
+
+if TYPE_CHECKING:
+    from generator.kept import KeptFaces
 
 Names = dict[str, Any]
 """What a layout's templates may name."""
@@ -41,6 +44,8 @@ class Studio:
     """Of the game's text."""
     language: Language | None = None
     """What its texts are said in; None is the language the game is written in."""
+    kept: KeptFaces | None = None
+    """Faces of an earlier reading, where a game is read again and again."""
     problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
@@ -58,9 +63,9 @@ class Studio:
         """The component's faces; a document fills the page it is given."""
         size = component.size or page
         cards = [card for card in component.cards if card.copies]
-        return tuple(self._card(component, card, size) for card in cards)
+        return tuple(self.sides(component, card, size) for card in cards)
 
-    def _card(self, component: Component, card: Card, size: Size) -> Printed:
+    def sides(self, component: Component, card: Card, size: Size) -> Printed:
         """The card's faces, in as many copies as the component that is asked for holds."""
         key = (component.id, card.id, size)
         if key not in self._printed:
@@ -114,15 +119,28 @@ class Studio:
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> Frame:
         filled = self._filler.fill(layout, names, card, self.problems)
-        return self._layouter.face(filled, size, component.bleed, component.safe, self.problems)
+        bleed, safe = component.bleed, component.safe
+        if self.kept is None:
+            return self._layouter.face(filled, size, bleed, safe, self.problems)
+        face = self.kept.face(
+            (component.id, card.id, layout.name, size),
+            filled,
+            (bleed, safe),
+            lambda found: self._layouter.face(filled, size, bleed, safe, found),
+        )
+        self.problems.extend(face.problems)
+        return face.frame
 
     def _back(self, component: Component, card: Card, names: Names, size: Size) -> Frame | None:
         """Backs that say the same of every card are one frame."""
         if component.back is None:
             return None
+        key = (component.id, component.back.name)
+        if key in self._shared_backs:
+            return self._shared_backs[key]
         frame = self._drawn(component.back, component, card, names, size)
         if self.is_shared(component.back):
-            return self._shared_backs.setdefault((component.id, component.back.name), frame)
+            self._shared_backs[key] = frame
         return frame
 
     def is_shared(self, back: Layout) -> bool:
@@ -136,8 +154,13 @@ def open_studio(
     players: int = 0,
     language: str = "",
     sleeves: Sequence[str] = (),
+    kept: KeptFaces | None = None,
+    mended: Callable[[Game, Sequence[Problem]], Game] | None = None,
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
-    """The game ready to be drawn, or None and what is wrong with its files."""
+    """The game ready to be drawn, or None and what is wrong with its files.
+
+    `mended` may put something in place of what cannot be read.
+    """
     witness = Witness(folder)
     spoken = find_language(witness, language)
     game, problems = read_game(witness, spoken)
@@ -145,9 +168,11 @@ def open_studio(
         return None, problems
     try:
         _check_players(game, players)
+        if mended is not None:
+            game = mended(game, problems)
         game = _cut_for(sleeves, game, witness) if sleeves else game
         library, version = Library(folder, game), witness.version()
-        return Studio(game, library, seed, players, version, spoken), problems
+        return Studio(game, library, seed, players, version, spoken, kept), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
 

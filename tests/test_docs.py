@@ -20,11 +20,13 @@ from click.testing import CliRunner
 
 from generator.build import build, check
 from generator.cli import main
+from generator.edit import Amendment, edit
 from generator.export import Wish, refused, setting
 from generator.files import Memory, open_game
 from generator.model import ELEMENTS
 from generator.order import Order
-from generator.problems import CODES, NOTE, Problem, Where, one_line
+from generator.problems import CODES, NOTE, Problem, Refusal, Where, one_line
+from generator.read import read_game
 from generator.rules.filters import FILTERS
 from generator.rules.language import Language
 from generator.rules.words import show
@@ -397,6 +399,7 @@ ELSEWHERE = {
     "no-back",
     "too-many-cards",
     "too-much-ink",
+    "cannot-edit",
     "untranslated",
     "stale-text",
     "same-text",
@@ -554,6 +557,17 @@ def test_the_example_of_an_output_that_cannot_be_written(desk: Path) -> None:
     (desk / "output").mkdir()
     (desk / "output" / "first").write_text("a file where a folder should be")
     assert example_of("cannot-write") in said("build", "first", "--paper", "a4")
+
+
+def test_the_example_of_a_value_that_cannot_be_edited() -> None:
+    files = Memory(tour_files())
+    game, _ = read_game(files)
+    assert game is not None
+    chores = game.component("chores")
+    assert chores is not None
+    with pytest.raises(Refusal) as refusal:
+        edit(files, chores, chores.cards[0], Amendment("title", "Water", "Seen before"))
+    assert_told("cannot-edit", refusal.value.problems)
 
 
 def test_the_example_of_a_file_that_cannot_be_read(

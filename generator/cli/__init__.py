@@ -33,6 +33,7 @@ COMMANDS = (
     "export",
     "games",
     "new",
+    "preview",
     "printed",
     "schema",
     "sleeves",

@@ -16,23 +16,8 @@ BAR_WIDTH = 30
 
 
 def figures_json(game: Game, decks: Sequence[DeckStatistics]) -> None:
-    document = {"game": game.id, "decks": [_deck_data(deck) for deck in decks]}
+    document = {"game": game.id, "decks": [deck.as_dict() for deck in decks]}
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))
-
-
-def _deck_data(deck: DeckStatistics) -> dict[str, object]:
-    return {
-        "deck": deck.deck,
-        "title": deck.title,
-        "cards": deck.cards,
-        "designs": deck.designs,
-        "fields": {spread.field: dict(spread.counts) for spread in deck.spreads},
-        "curves": {
-            curve.field: {"mean": round(curve.mean, 4), "counts": dict(curve.counts)}
-            for curve in deck.curves
-        },
-        "odds": [{**one._asdict(), "chance": round(one.chance, 6)} for one in deck.odds],
-    }
 
 
 def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:

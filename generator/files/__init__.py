@@ -112,6 +112,24 @@ class Memory:
         return name
 
 
+@dataclass(frozen=True)
+class Overlay:
+    """A folder as it would be with one file's bytes replaced; nothing is written."""
+
+    folder: Folder
+    name: str
+    data: bytes
+
+    def read(self, name: str) -> bytes | None:
+        return self.data if name == self.name else self.folder.read(name)
+
+    def names(self, under: str, ending: str) -> tuple[str, ...]:
+        return self.folder.names(under, ending)
+
+    def shown(self, name: str) -> str:
+        return self.folder.shown(name)
+
+
 @cache
 def data_root() -> Path:
     """Where cards/ and layouts/ are: inside the installed package, or beside it in a checkout."""
@@ -151,6 +169,25 @@ def open_game(name: str) -> tuple[str, Disk]:
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
 
 
+def is_installed(game: Disk) -> bool:
+    """Whether it is a part of the installed program, where nobody looks for their own changes."""
+    return game.mounts[0][1].is_relative_to(Path(__file__).parent.parent)
+
+
+def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
+    """Replaces a file of the game's own folder, if it still is as it was when that was decided."""
+    (_, own), *_ = game.mounts
+    where = Where(game.shown(name))
+    if Disk((("", own),)).read(name) != before:
+        message = "the file has been changed meanwhile"
+        raise Refusal(Problem("cannot-edit", where, message, "look at it again"))
+    if is_installed(game):
+        message = "the game is a part of the installed program and stays as it is"
+        hint = "copy its folder to a place of yours and preview that folder"
+        raise Refusal(Problem("cannot-edit", where, message, hint))
+    write(Path(os.path.realpath(own / name)), after)
+
+
 @cache
 def installed_file(package: str, name: str) -> bytes | None:
     """A data file of an installed package, without importing the package."""
@@ -172,10 +209,13 @@ __all__ = [
     "Disk",
     "Folder",
     "Memory",
+    "Overlay",
     "data_root",
     "installed_file",
+    "is_installed",
     "line_of",
     "open_game",
+    "rewrite",
     "shared_folder",
     "shipped_games",
     "write",

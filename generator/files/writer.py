@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from generator.problems import Problem, Refusal, Where
 
 PREFIX, SUFFIX = ".cubicle-", ".tmp"
+USUAL_MODE = 0o644
 STALE = 3600
 """After so many seconds a temporary file is nobody's: its build was killed."""
 
@@ -42,7 +44,7 @@ class Writing:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(temporary, 0o644)
+            os.chmod(temporary, _mode(path))
             self._staged.append(_Staged(temporary, path))
 
     def commit(self) -> None:
@@ -147,6 +149,14 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
 
 def _is_beside(folder: Path, game: Path) -> bool:
     return Path(os.path.abspath(folder)).is_relative_to(os.path.abspath(game))
+
+
+def _mode(path: Path) -> int:
+    """Who may read and write it: as before, if there is such a file."""
+    try:
+        return stat.S_IMODE(os.lstat(path).st_mode) if path.is_file() else USUAL_MODE
+    except OSError:
+        return USUAL_MODE
 
 
 def reason(error: OSError) -> str:

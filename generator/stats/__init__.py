@@ -51,6 +51,20 @@ class DeckStatistics(NamedTuple):
     curves: tuple[Curve, ...]
     odds: tuple[Odds, ...]
 
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "deck": self.deck,
+            "title": self.title,
+            "cards": self.cards,
+            "designs": self.designs,
+            "fields": {spread.field: dict(spread.counts) for spread in self.spreads},
+            "curves": {
+                curve.field: {"mean": round(curve.mean, 4), "counts": dict(curve.counts)}
+                for curve in self.curves
+            },
+            "odds": [{**one._asdict(), "chance": round(one.chance, 6)} for one in self.odds],
+        }
+
 
 def statistics(game: Game) -> tuple[DeckStatistics, ...]:
     return tuple(_of_deck(game, deck) for deck in game.components if deck.kind == "deck")

@@ -1,0 +1,112 @@
+"""What somebody wants a card to say → the one file that is to be changed, before and after."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.edit.place import Entry, added, cannot, has_key, replaced, style_at
+from generator.files import Folder
+from generator.model import Card, Component, Reference, Value
+from generator.problems import Problem, Refusal, Where
+from generator.source import Plain
+
+OWN_KEYS = ("id", "title", "copies")
+BARE = ("number", "flag")
+"""Kinds of field whose values are no text."""
+SHOWN = 32
+
+
+class Amendment(NamedTuple):
+    """What a field of a card is to say."""
+
+    field: str
+    value: str | bool
+    was: object
+    """What was seen when it was decided."""
+
+
+class Edit(NamedTuple):
+    """One file, before and after."""
+
+    name: str
+    before: bytes
+    after: bytes
+    says: str
+    """What it does, for people."""
+
+
+def edit(folder: Folder, component: Component, card: Card, amendment: Amendment) -> Edit:
+    """The change of one file that makes the amendment; Refusal if it cannot be done safely."""
+    seen = plain(card.copies if amendment.field == "copies" else card.fields.get(amendment.field))
+    if seen != amendment.was:
+        message = f"'{amendment.field}' of '{card.id}' has been changed in its file meanwhile"
+        raise cannot(card.where, message, "look at it again, then change it")
+    value = _meant(component, card, amendment)
+    place = card.places.get(amendment.field)
+    if place is not None and _is_own(folder, component, card, amendment.field, place):
+        name, before = _file(folder, place)
+        after = replaced(before, place.file, place, value)
+    else:
+        style = style_at(_file(folder, place)[1], place.file, place) if place else ""
+        name, before = _file(folder, card.where)
+        entry = Entry(amendment.field, value, style)
+        order = (*OWN_KEYS, *component.field_types)
+        after = added(before, card.where.file, card.where, entry, order)
+    title = card.fields.get("title", card.id)
+    says = f"{amendment.field} of {title}: {_short(seen)} → {_short(value)}"
+    return Edit(name, before, after, says)
+
+
+def plain(value: Value) -> object:
+    """A field's value as it is written."""
+    if isinstance(value, Reference):
+        return value.id
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
+    """Whether the value stands in the card itself, and not in what all cards share."""
+    if place.file != card.where.file or card.where == component.where:
+        return True  # a text of another language, or the only card of its component
+    return has_key(_file(folder, place)[1], place.file, card.where, field)
+
+
+def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
+    """The name and the bytes of the file that a place is in, if it is one of YAML."""
+    for name in folder.names("", ".yaml"):
+        data = folder.read(name) if folder.shown(name) == where.file else None
+        if data is not None:
+            return name, data
+    raise cannot(where, "this value does not come from a YAML file of the game", "change it there")
+
+
+def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:
+    """What was typed, as a value of the field's kind."""
+    kind = (
+        "number"
+        if amendment.field == "copies"
+        else component.field_types.get(amendment.field, "text")
+    )
+    if isinstance(amendment.value, bool) or kind not in BARE:
+        return amendment.value
+    text = amendment.value.strip()
+    if kind == "number":
+        try:
+            return int(text) if text.lstrip("+-").isdigit() else _finite(text)
+        except ValueError as error:
+            message = f"'{amendment.field}' must be a number, and '{text[:SHOWN]}' is none"
+            where = card.places.get(amendment.field, card.where)
+            raise Refusal(Problem("bad-value", where, message)) from error
+    return amendment.value
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not abs(number) < 1e12:
+        raise ValueError(text)
+    return number
+
+
+def _short(value: object) -> str:
+    text = " ".join(str("" if value is None else value).split())
+    return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "nothing"

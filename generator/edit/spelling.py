@@ -1,0 +1,107 @@
+"""A value → the ways it may be written in YAML, the one that keeps most of what was there first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.source import Plain
+
+WIDTH = 88
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
+_INVISIBLE = re.compile("[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202a-\u202f\u2060\ufeff]")
+
+
+class Setting(NamedTuple):
+    """How a value is written now, or how one like it is, and where its lines may stand."""
+
+    style: str = ""
+    """Nothing for plain, a quote, `|` or `>`."""
+    header: str = ""
+    """The first line of a block, with what it says of its end."""
+    indent: int = 2
+    """Where lines begin that go on."""
+    width: int = 0
+    """The longest line, if it takes several; 0 is one line."""
+    newline: str = "\n"
+    lines: tuple[str, ...] = ()
+    """The lines that it takes now: those whose words stay, stay."""
+
+
+def spellings(value: Plain, setting: Setting) -> Iterator[str]:
+    """Every way that might do; whoever asks tries which of them are read as the value."""
+    if not isinstance(value, str):
+        yield _bare(value)
+        return
+    if setting.style in ("|", ">"):
+        yield from _blocks(value, setting)
+    if setting.style == "'":
+        yield "'" + value.replace("'", "''") + "'"
+    if not setting.style:
+        yield from _flowing(value, setting)
+    if "\n" in value:
+        yield from _blocks(value, setting._replace(style="|", header=""))
+    yield from _flowing(_escaped(value), setting)
+
+
+def _bare(value: Plain) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _flowing(text: str, setting: Setting) -> Iterator[str]:
+    """On as many lines as it had before, then on one."""
+    if setting.width and "\n" not in text:
+        yield _filled(text, setting)
+    yield text
+
+
+def _escaped(value: str) -> str:
+    escaped = "".join(_ESCAPES.get(character, character) for character in value)
+    return '"' + _INVISIBLE.sub(lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
+
+
+def _blocks(value: str, setting: Setting) -> Iterator[str]:
+    """Lines below a `|` or `>`: with the header that is there, then with one that fits the end."""
+    body = value.removesuffix("\n")
+    chomped = "" if value.endswith("\n") else "-"
+    if setting.style == ">":
+        folded = [_folded(part, setting) for part in re.split("(\n+)", body)]
+        for header in (setting.header, f">{chomped}"):
+            yield _block(header, "".join(folded), setting)
+    for header in (setting.header if setting.style == "|" else "", f"|{chomped}"):
+        if header:
+            yield _block(header, body, setting)
+
+
+def _block(header: str, body: str, setting: Setting) -> str:
+    lines = (" " * setting.indent + line if line else "" for line in body.split("\n"))
+    return setting.newline.join([header, *lines])
+
+
+def _folded(part: str, setting: Setting) -> str:
+    """A paragraph in lines; new lines between paragraphs take one more, for one is a space."""
+    if part.startswith("\n"):
+        return part + "\n"
+    return "\n".join(_lines(part, setting._replace(width=setting.width or WIDTH)))
+
+
+def _filled(text: str, setting: Setting) -> str:
+    return (setting.newline + " " * setting.indent).join(_lines(text, setting))
+
+
+def _lines(text: str, setting: Setting) -> list[str]:
+    """Parted at single spaces: only those come back when the lines are read as one."""
+    lines = []
+    while kept := next((line for line in setting.lines[:-1] if text.startswith(f"{line} ")), ""):
+        lines.append(kept)
+        text = text[len(kept) + 1 :]
+    lines.append("")
+    for word in re.split(r"(?<=\S) (?=\S)", text):
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > setting.width - setting.indent:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    return lines

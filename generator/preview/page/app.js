@@ -1,0 +1,217 @@
+// The page: what is told becomes views; keys and buttons become questions.
+
+import { charts } from "./charts.js";
+import { find, make, plural } from "./dom.js";
+import { Gallery, worst } from "./gallery.js";
+import { ask, follow, form } from "./link.js";
+import { drawChanges, drawChecks, drawKeys, Printing } from "./panels.js";
+import { Sheets } from "./sheets.js";
+import { gameOf } from "./state.js";
+import { Viewer } from "./viewer.js";
+
+const told = {};
+let game = null;
+let view = "cards";
+
+const viewer = new Viewer(find("viewer"), { closed: (component, card) => gallery.focus(component, card), order: () => gallery.order(), say });
+const gallery = new Gallery(find("gallery"), find("index"), (component, card) => viewer.open(game, component, card));
+const fields = form();
+const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
+const printing = new Printing(find("printing"), fields, sheets, say);
+
+follow({
+  all(state) {
+    for (const key of Object.keys(told)) delete told[key];
+    renew(state, "all");
+  },
+  part: renew,
+  lost() {
+    find("light").dataset.state = "lost";
+    say("The program has ended. What you see is what it last showed.");
+  },
+});
+
+function renew(part, kind) {
+  Object.assign(told, part);
+  if (!told.components) return;
+  game = gameOf(told);
+  document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
+  find("title").textContent = game.title ?? "This game cannot be read yet";
+  banner();
+  drawUndo();
+  draw(kind);
+  viewer.renew(game);
+  if (kind !== "history") status(kind);
+}
+
+function draw(kind = "all") {
+  if (view === "cards") gallery.draw(game);
+  if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
+  if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
+  if (view === "figures") charts(find("view-figures"), game.statistics);
+  find("tab-changes").hidden = !game.changes;
+  if (view === "changes") game.changes ? drawChanges(find("view-changes"), game, openPlace) : go("cards");
+  find("changes-count").textContent = game.changes?.changes.length || "";
+  const bad = game.problems.filter((one) => one.severity !== "note");
+  find("checks-count").textContent = bad.length || "";
+  find("checks-count").dataset.note = worst(bad);
+}
+
+function openPlace(component, card) {
+  go("cards");
+  viewer.open(game, component, card);
+}
+
+/** Problems that no component on show can bear: a broken file, a layout, the game itself. */
+function banner() {
+  const stale = game.components.filter((one) => one.stale);
+  const bad = game.elsewhere.filter((one) => one.severity === "error");
+  const first = bad[0] ?? stale.flatMap((one) => [...one.notes, ...one.cards.flatMap((card) => card.notes)]).find((one) => one.severity === "error");
+  const box = find("banner");
+  box.hidden = !first;
+  if (!first) return;
+  const said = `${first.file}${first.line ? `:${first.line}` : ""}: ${first.message}`;
+  const text = said + (first.hint ? ` — ${first.hint}` : "");
+  if (box.dataset.said === text + stale.length) return;
+  box.dataset.said = text + stale.length;
+  box.replaceChildren(make("strong", { text }),
+    stale.length ? make("span", { text: ` You see the last good version of ${stale.map((one) => one.title).join(", ")}.` }) : "");
+}
+
+function drawUndo() {
+  const last = told.history?.at(-1);
+  find("undo").hidden = !last;
+  if (last) find("undo").title = `Undo: ${last} (Ctrl+Z)`;
+}
+
+function status(kind) {
+  const bad = game.problems.filter((one) => one.severity !== "note");
+  const errors = bad.filter((one) => one.severity === "error").length;
+  find("light").dataset.state = errors ? "error" : bad.length ? "warning" : "good";
+  const others = bad.length - errors;
+  const parts = [errors && plural(errors, "error"), others && plural(others, "warning")].filter(Boolean);
+  const rules = new Set(game.rules.map((rule) => rule.id)).size;
+  const broken = new Set(game.rules.filter((rule) => !rule.holds && !rule.excepted).map((rule) => rule.id)).size;
+  if (rules) parts.push(broken ? `${plural(broken, "rule")} of ${rules} broken` : `all ${rules} rules hold`);
+  const told = parts.join(" · ") || "nothing to complain about";
+  if (kind !== "table" && find("status").textContent !== told) find("status").textContent = told;
+}
+
+/** What has just happened, for eyes and for screen readers. */
+function say(text) {
+  find("news").textContent = text;
+  find("news").classList.remove("fresh");
+  void find("news").offsetWidth;
+  find("news").classList.add("fresh");
+}
+
+export function go(next) {
+  view = next;
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const mine = tab.dataset.view === next;
+    tab.setAttribute("aria-selected", mine);
+    tab.tabIndex = mine ? 0 : -1;
+    find(tab.getAttribute("aria-controls")).hidden = !mine;
+  }
+  if (game) draw();
+}
+
+async function undo() {
+  const answer = await ask("undo", {});
+  const [problem] = answer.problems ?? [];
+  say(problem ? problem.message : `Undone: ${answer.undone}`);
+}
+
+// -- what hands do ------------------------------------------------------------------------------
+
+for (const tab of document.querySelectorAll("[role=tab]")) {
+  tab.addEventListener("click", () => go(tab.dataset.view));
+  tab.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!way) return;
+    const tabs = [...document.querySelectorAll("[role=tab]:not([hidden])")];
+    const next = tabs.at((tabs.indexOf(tab) + way) % tabs.length);
+    next.focus();
+    go(next.dataset.view);
+  });
+}
+
+find("search").addEventListener("input", (event) => {
+  gallery.words = event.target.value;
+  if (view !== "cards") go("cards");
+  else gallery.draw(game);
+});
+find("search").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    event.target.value = gallery.words = "";
+    gallery.draw(game);
+    event.target.blur();
+  } else if (event.key === "Enter" || event.key === "ArrowDown") {
+    event.preventDefault();
+    gallery.focusFirst();
+  }
+});
+for (const button of document.querySelectorAll("[data-side]")) {
+  button.addEventListener("click", () => setSide(button.dataset.side));
+}
+function setSide(side) {
+  gallery.side = side;
+  for (const one of document.querySelectorAll("[data-side]")) one.setAttribute("aria-pressed", one.dataset.side === side);
+  gallery.draw(game);
+}
+find("lines").addEventListener("change", (event) => document.body.classList.toggle("lines", event.target.checked));
+find("blamed").addEventListener("change", (event) => {
+  gallery.onlyBlamed = event.target.checked;
+  gallery.draw(game);
+});
+find("size").value = gallery.scale = Number(localStorage.getItem("size")) || 3;
+find("size").addEventListener("input", (event) => {
+  gallery.scale = Number(event.target.value);
+  localStorage.setItem("size", gallery.scale);
+  gallery.draw(game);
+});
+find("undo").addEventListener("click", undo);
+find("print").addEventListener("click", () => printing.open(game));
+find("help").addEventListener("click", () => drawKeys(find("keys")));
+find("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
+
+const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem("theme", theme);
+}
+if (localStorage.getItem("theme")) setTheme(localStorage.getItem("theme"));
+
+const typing = (event) => event.target.closest("input:not([type=checkbox]):not([type=range]), textarea, select");
+
+const KEYS = {
+  "/": () => (find("search").focus(), find("search").select()),
+  "?": () => drawKeys(find("keys")),
+  1: () => go("cards"),
+  2: () => go("sheets"),
+  3: () => go("checks"),
+  4: () => go("figures"),
+  5: () => game.changes && go("changes"),
+  f: () => setSide(gallery.side === "front" ? "back" : "front"),
+  l: () => find("lines").click(),
+  p: () => printing.open(game),
+  j: () => view === "cards" && gallery.focusFirst(),
+  e: () => {
+    document.activeElement.closest(".tile")?.querySelector(".stack").click();
+    viewer.edit();
+  },
+};
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.altKey) return;
+  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing(event)) {
+    event.preventDefault();
+    undo();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || typing(event) || document.querySelector("dialog[open]")) return;
+  const act = KEYS[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+go("cards");

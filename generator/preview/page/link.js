@@ -1,0 +1,61 @@
+// The line to the program: what is new comes in, questions go out.
+
+const SCALES = [50, 75, 100, 150, 200, 300, 450];
+
+export function picture(name, pixelsPerMm) {
+  const wanted = pixelsPerMm * Math.min(window.devicePixelRatio || 1, 2) * 25.4;
+  const dpi = SCALES.find((scale) => scale >= wanted * 0.98) ?? SCALES.at(-1);
+  return `picture/${name}-${dpi}.png`;
+}
+
+export async function ask(name, given) {
+  const answer = await fetch(name, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(given),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+export const form = async () => (await fetch("form")).json();
+
+/** Follows the game; a page nobody looks at hangs up, for browsers allow few lines at a time. */
+export function follow({ all, part, lost }) {
+  let line = null;
+  function open() {
+    if (line) return;
+    line = new EventSource("events");
+    line.addEventListener("all", (event) => all(JSON.parse(event.data)));
+    for (const kind of ["table", "findings", "history"]) {
+      line.addEventListener(kind, (event) => part(JSON.parse(event.data), kind));
+    }
+    line.addEventListener("error", lost);
+  }
+  function close() {
+    line?.close();
+    line = null;
+  }
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  window.addEventListener("pagehide", close);
+  open();
+}
+
+/** Sets the picture once it is there; until then the one before stays. */
+export function show(image, url, then = () => {}) {
+  if (image.dataset.wanted === url) return;
+  image.dataset.wanted = url;
+  if (!image.getAttribute("src")) {
+    image.src = url;
+    image.dataset.shown = url;
+    return;
+  }
+  const next = new Image();
+  next.addEventListener("load", () => {
+    if (image.dataset.wanted !== url) return;
+    image.src = url;
+    image.dataset.shown = url;
+    then();
+  });
+  next.src = url;
+}

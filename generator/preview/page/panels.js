@@ -1,0 +1,157 @@
+// Checks, keys, and the window that prints.
+
+import { make, placeButton, plural } from "./dom.js";
+import { drawNotes } from "./gallery.js";
+import { ask } from "./link.js";
+
+export function drawChecks(root, game, open) {
+  const groups = [["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]];
+  const problems = groups.map(([kind, title]) => [title, game.problems.filter((one) => one.severity === kind)])
+    .filter(([, some]) => some.length)
+    .map(([title, some]) => make("section", { class: "group" },
+      make("h2", { text: `${title} ` }, make("span", { class: "number", text: some.length })),
+      make("ul", { class: "problems" }, some.map((one) => problemRow(one, game, open)))));
+  const calm = problems.length ? null : make("p", { class: "empty", text: "Nothing to complain about." });
+  root.replaceChildren(make("div", { class: "columns" }, make("div", {}, calm, problems), rules(game, open)));
+}
+
+function problemRow(problem, game, open) {
+  const found = blamed(game, problem);
+  return make("li", { class: `note ${problem.severity}` },
+    found ? make("button", { type: "button", class: "whose", text: found[1].title, on: { click: () => open(found[0].id, found[1].id) } }) : null,
+    make("span", { class: "said", text: problem.message }),
+    problem.hint ? make("span", { class: "hint", text: problem.hint }) : null,
+    make("span", { class: "foot" }, placeButton(problem), make("code", { text: problem.code })));
+}
+
+function blamed(game, at) {
+  for (const component of game.components) {
+    const card = component.cards.find((one) => one.notes.some((note) => note.file === at.file && note.line === at.line && note.message === at.message))
+      ?? component.cards.find((one) => one.file === at.file && one.line === at.line);
+    if (card) return [component, card];
+  }
+  return null;
+}
+
+function rules(game, open) {
+  if (!game.rules.length) {
+    return make("section", { class: "group" }, make("h2", { text: "Rules" }), make("p", { class: "empty", text: "This game has no rules.yaml, so nothing counts its cards." }));
+  }
+  const byId = new Map();
+  for (const verdict of game.rules) byId.set(verdict.id, [...(byId.get(verdict.id) ?? []), verdict]);
+  const rows = [...byId.values()].sort((one, other) => Number(holds(one)) - Number(holds(other)));
+  const kept = rows.filter(holds).length;
+  return make("section", { class: "group" },
+    make("h2", { text: "Rules " }, make("span", { class: "number", text: `${kept} of ${rows.length} hold` })),
+    make("ul", { class: "rules" }, rows.map((verdicts) => ruleRow(verdicts, game, open))));
+}
+
+const holds = (verdicts) => verdicts.every((one) => one.holds || one.excepted);
+
+function ruleRow(verdicts, game, open) {
+  const [first] = verdicts;
+  const bad = verdicts.filter((one) => !one.holds && !one.excepted);
+  return make("li", { class: "rule", data: { holds: holds(verdicts) } },
+    make("span", { class: "sign", "aria-hidden": "true", text: holds(verdicts) ? "✓" : "✗" }),
+    make("span", { class: "hidden", text: holds(verdicts) ? "holds: " : "broken: " }),
+    make("span", { class: "said", text: first.says }),
+    bad.map((one) => make("span", { class: "hint", text: `${one.case ? `${one.case}: ` : ""}found ${one.found}, wanted ${one.wanted}${one.difference ? ` (${one.difference})` : ""}` })),
+    make("span", { class: "foot" }, placeButton(first), make("code", { text: first.id }),
+      bad.flatMap((one) => one.blamed).slice(0, 6).map((at) => {
+        const found = blamed(game, at);
+        return found ? make("button", { type: "button", class: "whose", text: found[1].title, on: { click: () => open(found[0].id, found[1].id) } }) : null;
+      })));
+}
+
+const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer copies", removed: "gone" };
+
+/** What to take out of the box, and what to print and put in. */
+export function drawChanges(root, game, open) {
+  const { since, titles, changes } = game.changes;
+  const parts = Object.entries(titles).map(([id, title]) => [title, changes.filter((one) => one.component === id)]).filter(([, some]) => some.length);
+  root.replaceChildren(
+    make("p", { class: "lead", text: `Since ${since}` }),
+    parts.length ? make("div", { class: "columns" }, parts.map(([title, some]) => make("section", { class: "group" },
+      make("h2", { text: title }),
+      make("table", { class: "pull" },
+        make("thead", {}, make("tr", {}, ["card", "", "out", "in"].map((text) => make("th", { scope: "col", text })))),
+        make("tbody", {}, some.map((one) => changeRow(one, game, open)))))))
+      : make("p", { class: "empty", text: "Nothing has changed: what you printed is what there is." }));
+}
+
+function changeRow(change, game, open) {
+  const card = game.components.find((one) => one.id === change.component)?.cards.find((one) => one.id === change.card);
+  const name = card ? make("button", { type: "button", class: "whose", text: change.title, on: { click: () => open(change.component, change.card) } }) : change.title;
+  return make("tr", { data: { why: change.why } },
+    make("th", { scope: "row" }, name, change.was && change.was !== change.title ? ` (was ${change.was})` : ""),
+    make("td", { class: "why", text: WHY[change.why] ?? change.why }),
+    make("td", { text: change.out ? `−${change.out}` : "" }), make("td", { text: change.put ? `+${change.put}` : "" }));
+}
+
+const KEYS = [
+  ["/", "find a card"], ["← ↑ ↓ →, j k", "from card to card"], ["Enter", "look at it closely"], ["Esc", "back"],
+  ["e", "edit what it says"], ["f", "front or back"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
+  ["0, 1", "fit, or printed size; in the gallery 1 to 4 choose the view"], ["Shift + arrows", "move the picture"],
+  ["Ctrl + Z", "undo the last change made here"], ["p", "print a kit"], ["?", "these keys"],
+];
+
+export function drawKeys(dialog) {
+  dialog.replaceChildren(
+    make("header", {}, make("h2", { id: "keys-title", text: "Keys" }), closer(dialog)),
+    make("dl", {}, KEYS.map(([key, does]) => make("div", {}, make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })))));
+  dialog.showModal();
+}
+
+const closer = (dialog) => make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
+
+/** Prints with the options that the sheets are shown with. */
+export class Printing {
+  constructor(dialog, fields, sheets, say) {
+    Object.assign(this, { dialog, sheets, say });
+    this.notes = make("ul", { class: "notes", hidden: true });
+    this.files = make("ul", { class: "files" });
+    this.options = make("div", { class: "chosen" });
+    this.anyway = make("input", { type: "checkbox", id: "anyway" });
+    this.draft = make("label", { class: "tick", hidden: true }, this.anyway, " print it anyway, with DRAFT on every sheet");
+    this.changed = make("input", { type: "checkbox", id: "changed" });
+    this.part = make("label", { class: "tick", hidden: true }, this.changed, " only what has changed since the last print run");
+    this.go = make("button", { type: "button", class: "chief", text: "Make the PDF", on: { click: () => this.print() } });
+    fields.then((all) => (this.fields = all));
+    dialog.append(
+      make("header", {}, make("h2", { id: "printing-title", text: "Print kit" }), closer(dialog)),
+      this.options, this.part, this.notes, this.draft, this.go, this.files);
+  }
+
+  async open(game) {
+    this.part.hidden = !game?.changes?.changes.length;
+    this.changed.checked = this.changed.checked && !this.part.hidden;
+    await this.sheets.ready;
+    this.files.replaceChildren();
+    drawNotes(this.notes, []);
+    const rows = this.fields.filter((field) => field.name === "papers" || !plain(this.sheets.given[field.name], field.default))
+      .map((field) => make("div", {}, make("dt", { text: field.label }), make("dd", { text: String(this.sheets.given[field.name]) })));
+    this.options.replaceChildren(make("dl", {}, rows), make("p", { class: "hint", text: "Print at 100 %, without fitting to the page. Paper, backs and all else are chosen beside the sheets." }));
+    this.dialog.showModal();
+    this.go.focus();
+  }
+
+  async print() {
+    this.go.disabled = true;
+    this.say("Making the PDF …");
+    try {
+      const answer = await ask("kit", { ...this.sheets.given, anyway: this.anyway.checked, changed: this.changed.checked });
+      const files = answer.files ?? [];
+      const problems = (answer.problems ?? []).filter((one) => one.severity !== "note");
+      drawNotes(this.notes, files.length ? [] : problems);
+      this.draft.hidden = Boolean(files.length) && !this.anyway.checked;
+      this.files.replaceChildren(...files.map((file) => make("li", {}, make("a", { href: `file/${encodeURIComponent(file.name)}`, download: file.name, text: file.name }),
+        ` ${plural(file.sheets, "sheet")}, ${Math.round(file.bytes / 1000)} kB`)));
+      this.say(files.length ? `${plural(files.length, "file")} ready` : "Nothing was printed");
+      if (files.length === 1) this.files.querySelector("a").click();
+    } finally {
+      this.go.disabled = false;
+    }
+  }
+}
+
+const plain = (value, fallback) => value === undefined || value === "" || String(value) === String(fallback ?? "");

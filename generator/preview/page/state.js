@@ -1,0 +1,48 @@
+// What the program tells → one game, with every problem beside the card that it blames.
+
+export function gameOf(told) {
+  const why = new Map((told.changes?.changes ?? []).map((one) => [`${one.component}/${one.card}`, one.why]));
+  const components = (told.order ?? []).map((id) => told.components[id]).map((one) => freshComponent(one, why));
+  const problems = [...(told.problems ?? []), ...(told.found ?? [])];
+  const seen = new Set();
+  const unique = problems.filter((one) => {
+    const key = JSON.stringify(one);
+    return !seen.has(key) && seen.add(key);
+  });
+  const elsewhere = unique.filter((problem) => !lay(problem, components));
+  return { ...told.game, closed: told.closed, changes: told.changes ?? null, components, problems: unique, elsewhere, rules: told.rules ?? [], statistics: told.statistics ?? [] };
+}
+
+function freshComponent(component, why) {
+  return {
+    ...component,
+    notes: [],
+    cards: component.cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: haystack(component, card) })),
+  };
+}
+
+function haystack(component, card) {
+  const fields = card.fields.map((field) => field.value).filter((value) => value !== null && value !== false);
+  const says = [card.front?.says, card.back?.says];
+  return [component.title, card.id, card.title, ...fields.flat(), ...says].join(" ").toLowerCase();
+}
+
+/** Notes that nobody needs to act on stay in the list of checks. */
+function lay(problem, components) {
+  if (problem.severity === "note") return true;
+  const own = components.filter((one) => one.file === problem.file);
+  for (const component of own) {
+    const before = component.cards.filter((card) => card.file === problem.file && startsBefore(card, problem));
+    const card = before.reduce((last, one) => (!last || startsBefore(last, one) ? one : last), null);
+    const whose = card && card.line > component.line ? card : component;
+    whose.notes.push(problem);
+    return true;
+  }
+  for (const component of components) {
+    const card = component.cards.find((one) => one.file === problem.file && one.line === problem.line);
+    if (card) return card.notes.push(problem), true;
+  }
+  return false;
+}
+
+const startsBefore = (one, other) => one.line < other.line || (one.line === other.line && one.column <= other.column);

@@ -1,0 +1,218 @@
+"""Routes and nothing else: what is asked for → what the desk holds. No path leads to a file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from generator.assets.fonts import find_family
+from generator.files import installed_file
+from generator.preview.desk import Desk
+from generator.preview.guard import Guard
+from generator.preview.icon import icon
+from generator.preview.pictures import png_of
+from generator.preview.state import problems_data
+from generator.preview.watch import watch
+from generator.problems import Refusal
+
+SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
+PAGE = {
+    "": ("index.html", "text/html; charset=utf-8"),
+    "app.css": ("app.css", STYLE),
+    **{
+        name: (name, SCRIPT)
+        for name in (
+            "app.js",
+            "charts.js",
+            "dom.js",
+            "edit.js",
+            "face.js",
+            "gallery.js",
+            "link.js",
+            "panels.js",
+            "sheets.js",
+            "stage.js",
+            "state.js",
+            "viewer.js",
+        )
+    },
+}
+FONTS = {
+    "label.ttf": ("Barlow Condensed", 600),
+    "body.ttf": ("Fira Sans", 400),
+    "strong.ttf": ("Fira Sans", 600),
+}
+MOST_BYTES = 300_000
+PING = 15.0
+ICON_DPI = 100
+Answer = Callable[[Any], Coroutine[Any, Any, Any]]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def serve(
+    desk: Desk, folders: Sequence[str], listening: socket.socket, token: str, ready: Answer
+) -> None:
+    """Shows the page until it is interrupted; a bug of ours ends it and comes up here."""
+    port = listening.getsockname()[1]
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        desk.watch_over = server.watch_over
+        first = asyncio.create_task(desk.read())
+        server.watch_over(first)
+        await first
+        following = asyncio.create_task(watch(desk, folders))
+        server.watch_over(following)
+        opened = asyncio.create_task(ready(None))
+        yield
+        for task in (following, opened):
+            task.cancel()
+
+    app = Starlette(routes=_routes(desk, token), lifespan=life)
+    config = uvicorn.Config(
+        Guard(app, port, token),
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        ws="none",
+        timeout_graceful_shutdown=1,
+    )
+    server = _Server(config, desk)
+    server.run(sockets=[listening])
+    if server.failed is not None:
+        raise server.failed
+
+
+class _Server(uvicorn.Server):
+    """Lets the pages go first: they hold a connection that never ends by itself."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self._desk = desk
+        self.failed: BaseException | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._desk.close()
+        super().handle_exit(sig, frame)
+
+    def watch_over(self, task: asyncio.Task[Any]) -> None:
+        """Work beside the requests does not end in silence."""
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.failed = self.failed or error
+            self._desk.close()
+            self.should_exit = True
+
+
+def _routes(desk: Desk, token: str) -> list[Route]:
+    async def picture(request: Request) -> Response:
+        png = await desk.picture(request.path_params["name"], request.path_params["dpi"])
+        return Response(png, media_type="image/png") if png else _nothing()
+
+    async def kit_file(request: Request) -> Response:
+        name = request.path_params["name"]
+        data = desk.kit_file(name)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, media_type="application/pdf", headers=headers) if data else _nothing()
+
+    async def events(request: Request) -> Response:
+        return StreamingResponse(_stream(desk), media_type="text/event-stream")
+
+    async def form(request: Request) -> Response:
+        return JSONResponse(desk.form.fields)
+
+    asked: dict[str, Answer] = {
+        "sheets": desk.sheets,
+        "kit": desk.kit,
+        "edit": desk.edit,
+        "try": desk.trial,
+        "undo": desk.undo,
+    }
+    return [
+        *(Route(f"/{token}/{path}", _held(*file)) for path, file in PAGE.items()),
+        *(Route(f"/{token}/fonts/{name}", _font(*font)) for name, font in FONTS.items()),
+        Route(f"/{token}/icon.png", _answering(png_of(icon(), ICON_DPI), "image/png")),
+        Route(f"/{token}/picture/{{name}}-{{dpi:int}}.png", picture),
+        Route(f"/{token}/file/{{name}}", kit_file),
+        Route(f"/{token}/events", events),
+        Route(f"/{token}/form", form),
+        *(
+            Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
+            for name, answer in asked.items()
+        ),
+    ]
+
+
+def _held(name: str, kind: str) -> Endpoint:
+    return _answering(installed_file("generator", f"preview/page/{name}"), kind)
+
+
+def _font(family: str, weight: int) -> Endpoint:
+    found = find_family(family)
+    data = found.font(weight, italic=False).typeface.data if found else None
+    return _answering(data, "font/ttf")
+
+
+def _answering(data: bytes | None, kind: str) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        return Response(data, media_type=kind)
+
+    return answer
+
+
+def _posted(answer: Answer) -> Endpoint:
+    """A question in JSON; problems are an answer like any other."""
+
+    async def posted(request: Request) -> Response:
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                return PlainTextResponse("that is too much\n", 413)
+        try:
+            given = json.loads(body or b"{}")
+        except ValueError:
+            given = None
+        if not isinstance(given, dict):
+            return PlainTextResponse("this wants a JSON object\n", 400)
+        try:
+            return JSONResponse(await answer(given))
+        except Refusal as refusal:
+            return JSONResponse({"problems": problems_data(refusal.problems)})
+
+    return posted
+
+
+async def _stream(desk: Desk) -> AsyncIterator[str]:
+    page = desk.join()
+    try:
+        while True:
+            try:
+                said = await asyncio.wait_for(page.get(), PING)
+            except TimeoutError:
+                said = ": still here\n\n"
+            if said is None:
+                return
+            yield said
+    finally:
+        desk.leave(page)
+
+
+def _nothing() -> Response:
+    return PlainTextResponse("there is nothing here\n", 404)

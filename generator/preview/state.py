@@ -1,0 +1,168 @@
+"""What lies on the bench as plain data for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from generator.bench import Findings, Laid, Table
+from generator.changes import Changes
+from generator.display import Frame
+from generator.edit import plain
+from generator.impose import Page
+from generator.impose.paper import Printed
+from generator.model import Card, Component
+from generator.preview.pictures import Pictures
+from generator.problems import Problem
+from generator.rules.verdicts import Verdict
+from generator.stats import statistics
+
+Data = dict[str, Any]
+PLAIN = ("text", "number", "flag", "icon", "picture", "colour")
+"""Types of field that one value in the file gives."""
+
+
+def table_data(table: Table, pictures: Pictures) -> Data:
+    game = table.game
+    return {
+        "game": {"id": game.id, "title": game.title, "players": game.players} if game else None,
+        "components": [_component(laid, pictures) for laid in table.laid],
+        "problems": [problem.as_dict() for problem in table.problems],
+    }
+
+
+def findings_data(findings: Findings) -> Data:
+    return {
+        "rules": [_verdict(verdict) for verdict in findings.verdicts],
+        "found": [problem.as_dict() for problem in findings.problems],
+    }
+
+
+def changes_data(changes: Changes | None) -> Data | None:
+    """What to take out of the box and put in since the last print run."""
+    if changes is None:
+        return None
+    rows = [change._asdict() for change in changes.changes]
+    return {"since": changes.since, "titles": dict(changes.titles), "changes": rows}
+
+
+def statistics_data(table: Table) -> list[Data]:
+    return [deck.as_dict() for deck in statistics(table.game)] if table.game else []
+
+
+def sheets_data(pages: Sequence[Page], pictures: Pictures) -> list[Data]:
+    return [
+        {
+            "picture": pictures.name(page.frame),
+            "size": page.frame.size,
+            "title": page.title,
+            "side": page.side,
+            "faces": sum(page.faces.values()),
+        }
+        for page in pages
+    ]
+
+
+def trial_data(
+    table: Table, card: tuple[str, str], worse: Sequence[Problem], pictures: Pictures
+) -> Data:
+    """One card as it would be, and what would be wrong that is not wrong now."""
+    laid, _ = table.find(*card)
+    face = laid.face(card[1])
+    return {
+        "problems": problems_data(worse),
+        "front": _side(face.front, pictures),
+        "back": _side(face.back, pictures) if face.back is not None else None,
+    }
+
+
+def problems_data(problems: Sequence[Problem]) -> list[Data]:
+    return [problem.as_dict() for problem in problems]
+
+
+def _component(laid: Laid, pictures: Pictures) -> Data:
+    component = laid.component
+    shared = _shared_places(component)
+    pairs = zip(component.cards, laid.faces, strict=True)
+    return {
+        "id": component.id,
+        "title": component.title,
+        "kind": component.kind,
+        "size": laid.faces[0].size if laid.faces else component.size,
+        "bleed": component.bleed,
+        "safe": component.safe,
+        "corner": component.corner,
+        "shape": component.shape,
+        "optional": component.optional,
+        "stale": laid.stale,
+        **_place(component.where),
+        "cards": [_card(component, card, face, shared, pictures) for card, face in pairs],
+    }
+
+
+def _card(
+    component: Component, card: Card, face: Printed, shared: set[Any], pictures: Pictures
+) -> Data:
+    return {
+        "id": card.id,
+        "title": str(card.fields.get("title", card.id)),
+        "copies": card.copies,
+        "perPlayers": dict(card.per_players),
+        **_place(card.where),
+        "front": _side(face.front, pictures),
+        "back": _side(face.back, pictures) if face.back is not None else None,
+        "fields": list(_fields(component, card, shared)),
+    }
+
+
+def _side(frame: Frame, pictures: Pictures) -> Data:
+    return {"picture": pictures.name(frame), "reach": frame.reach, "says": pictures.says(frame)}
+
+
+def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data]:
+    """What a card says, and where; values that all cards share are the component's."""
+    types = {"title": "text", "copies": "number", **component.field_types}
+    for name, type in types.items():
+        value = card.copies if name == "copies" else card.fields.get(name)
+        where = card.places.get(name)
+        yield {
+            "name": name,
+            "type": type if type in PLAIN or type == "list" else "reference",
+            "component": type,
+            "value": plain(value),
+            "given": where is not None,
+            "shared": where in shared,
+            "fixed": type == "list" or (name == "copies" and bool(card.per_players)),
+            **(_place(where) if where else {}),
+        }
+
+
+def _shared_places(component: Component) -> set[Any]:
+    """Places that several cards take a value from: the component's `each`."""
+    seen: set[Any] = set()
+    shared: set[Any] = set()
+    for card in component.cards:
+        for where in card.places.values():
+            (shared if where in seen else seen).add(where)
+    return shared
+
+
+def _place(where: Any) -> Data:
+    return {"file": where.file, "line": where.line, "column": where.column}
+
+
+def _verdict(verdict: Verdict) -> Data:
+    rule = verdict.rule
+    return {
+        "id": rule.id,
+        "says": rule.says,
+        "case": verdict.case,
+        "holds": verdict.holds,
+        "excepted": verdict.excepted,
+        "severity": rule.severity,
+        "found": verdict.found,
+        "wanted": verdict.wanted,
+        "difference": verdict.difference,
+        "blamed": [_place(card.card.where) | {"id": card.card.id} for card in verdict.blamed],
+        **_place(rule.where),
+    }

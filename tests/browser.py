@@ -1,0 +1,120 @@
+"""A real browser, headless, and the page as a program of its own on a game that may be changed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.games import REPOSITORY
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+class Shown(NamedTuple):
+    """A game that `cubicle preview` shows."""
+
+    url: str
+    folder: Path
+    process: subprocess.Popen[str]
+
+    @property
+    def port(self) -> int:
+        return int(self.url.split(":")[2].split("/")[0])
+
+    @property
+    def token(self) -> str:
+        return self.url.rstrip("/").rsplit("/", 1)[-1]
+
+    def change(self, name: str, old: str, new: str) -> None:
+        """As an editor would: the whole file written again."""
+        path = self.folder / name
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def write_files(folder: Path, files: Mapping[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+def copy_game(name: str, folder: Path) -> Path:
+    """A shipped game with its layouts, as a folder that a test may change."""
+    shutil.copytree(REPOSITORY / "cards" / name, folder)
+    shutil.copytree(REPOSITORY / "layouts" / name, folder / "layouts")
+    return folder
+
+
+@contextmanager
+def previewed(folder: Path, *options: str) -> Iterator[Shown]:
+    command = [sys.executable, "-m", "generator", "preview", str(folder), "--no-open", *options]
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    assert "http://" in said, said + (process.stderr.read() if process.stderr else "")
+    try:
+        yield Shown(said.split()[-1], folder, process)
+    finally:
+        process.terminate()
+        _, complaints = process.communicate(timeout=10)
+        assert "Traceback" not in complaints, complaints
+
+
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    """Debian's Chromium; nothing is ever downloaded."""
+    if CHROMIUM is None:
+        message = "chromium is not installed: apt-get install chromium"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def a_page(browser: Browser, shown: Shown, **options: object) -> Iterator[Page]:
+    """The page, opened and drawn; whatever it complains of fails the test."""
+    context = browser.new_context(**options)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    page.goto(shown.url)
+    page.wait_for_selector(".tile")
+    yield page
+    context.close()
+    assert not complaints, complaints

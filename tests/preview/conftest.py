@@ -1,0 +1,33 @@
+"""One browser and one small game on show for all tests of a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import Shown, a_browser, copy_game, previewed, write_files
+from tests.games import tiny_game
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with a_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shown]:
+    """A small game on show, that tests of the module only look at."""
+    folder = write_files(tmp_path_factory.mktemp("shown") / "tiny", tiny_game())
+    with previewed(folder) as shown:
+        yield shown
+
+
+@pytest.fixture
+def bad_day(tmp_path: Path) -> Iterator[Shown]:
+    """Bad Day on show, in a folder of the test's own."""
+    with previewed(copy_game("bad-day", tmp_path / "bad-day")) as shown:
+        yield shown

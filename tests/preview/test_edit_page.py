@@ -1,0 +1,109 @@
+"""What is changed on the page stands in the YAML: that one value, and nothing else."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import Shown, a_page
+
+FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
+
+
+def changed(before: str, path: Path) -> list[str]:
+    """The lines that differ, with a sign before each."""
+    lines = difflib.ndiff(before.splitlines(), path.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line[0] in "+-"]
+
+
+@pytest.fixture
+def schemes(bad_day: Shown) -> Path:
+    return bad_day.folder / "schemes.yaml"
+
+
+def opened(page: Page, card: str = FIRST) -> None:
+    page.locator(f"{card} .stack").click()
+    expect(page.locator("#viewer-title")).to_be_visible()
+
+
+def test_text_and_copies_are_written_back_and_taken_back(
+    bad_day: Shown, schemes: Path, browser: Browser
+) -> None:
+    original = schemes.read_text(encoding="utf-8")
+    with a_page(browser, bad_day) as page:
+        opened(page)
+        before = page.locator("#viewer .face img").get_attribute("src")
+        flavour = page.locator("#field-flavour")
+        flavour.fill("By 10:30 all of Accounts snored.")
+        expect(page.locator(".trial")).to_be_visible()
+        assert changed(original, schemes) == []
+        flavour.press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("Saved: flavour of Decaf Switch")
+        expect(page.locator("#viewer .face img")).not_to_have_attribute("src", before or "")
+        assert changed(original, schemes) == [
+            '-     flavour: "By 10:15 all of Accounts was asleep, and smiling."',
+            '+     flavour: "By 10:30 all of Accounts snored."',
+        ]
+        copies = page.locator("#field-copies")
+        copies.fill("6")
+        copies.press("Enter")
+        expect(page.locator("#news")).to_contain_text("Saved: copies")
+        expect(page.locator("#viewer .facts")).to_contain_text("6 copies")
+        assert "+     copies: 6" in changed(original, schemes)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Control+z")
+        expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
+        page.locator("#undo").click()
+        expect(page.locator("#undo")).to_be_hidden()
+        assert schemes.read_text(encoding="utf-8") == original
+
+
+def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
+    bad_day: Shown, schemes: Path, browser: Browser
+) -> None:
+    original = schemes.read_text(encoding="utf-8")
+    with a_page(browser, bad_day) as page:
+        opened(page)
+        text = page.locator("#field-text")
+        text.fill("word " * 400)
+        note = page.locator('[data-name="text"] .note')
+        expect(note.first).to_contain_text("too high")
+        text.press("Escape")
+        expect(page.locator(".trial")).to_be_hidden()
+        text.fill("{{ nothing_of_the_kind }}")
+        text.press("Control+Enter")
+        expect(note.first).to_contain_text("nothing_of_the_kind")
+        assert schemes.read_text(encoding="utf-8") == original
+
+
+def test_a_value_that_changed_meanwhile_is_not_overwritten(
+    bad_day: Shown, schemes: Path, browser: Browser
+) -> None:
+    with a_page(browser, bad_day) as page:
+        opened(page)
+        page.locator("#field-flavour").fill("Mine.")
+        bad_day.change("schemes.yaml", "By 10:15 all of Accounts", "Meanwhile all of Accounts")
+        theirs = schemes.read_text(encoding="utf-8")
+        page.wait_for_timeout(300)
+        page.locator("#field-flavour").press("Control+Enter")
+        expect(page.locator('[data-name="flavour"] .note')).to_contain_text("meanwhile")
+        assert schemes.read_text(encoding="utf-8") == theirs
+
+
+def test_an_undo_never_takes_back_what_an_editor_wrote(
+    bad_day: Shown, schemes: Path, browser: Browser
+) -> None:
+    with a_page(browser, bad_day) as page:
+        opened(page)
+        page.locator("#field-flavour").fill("Mine.")
+        page.locator("#field-flavour").press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("Saved")
+        page.keyboard.press("Escape")
+        bad_day.change("schemes.yaml", "title: Donut Brawl", "title: Donut Riot")
+        theirs = schemes.read_text(encoding="utf-8")
+        page.locator("#undo").click()
+        expect(page.locator("#news")).to_contain_text("changed meanwhile")
+        assert schemes.read_text(encoding="utf-8") == theirs

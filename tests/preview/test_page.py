@@ -1,0 +1,169 @@
+"""The page in a real browser: what it shows, how it is used, what happens when files change."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import Shown, a_page
+from tests.games import REPOSITORY
+
+FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
+
+
+def shown_picture(page: Page, card: str = FIRST) -> str:
+    return page.locator(f"{card} img").get_attribute("src") or ""
+
+
+def test_every_card_is_shown_with_its_copies(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as page:
+        expect(page.locator("#title")).to_have_text("Bad Day at the Office")
+        assert page.locator('[data-component="schemes"]').count() == 12
+        expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
+        expect(page.locator("#status")).to_contain_text("rules hold")
+        page.locator(FIRST).scroll_into_view_if_needed()
+        expect(page.locator(f"{FIRST} img")).to_have_js_property("complete", True)
+        assert page.locator(f"{FIRST} img").evaluate("image => image.naturalWidth") > 200
+
+
+def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
+    bad_day: Shown, browser: Browser
+) -> None:
+    with a_page(browser, bad_day) as page:
+        page.keyboard.press("/")
+        page.keyboard.type("accounts smiling")
+        expect(page.locator(".tile")).to_have_count(1)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        expect(page.locator("#viewer-title")).to_have_text("Decaf Switch")
+        page.keyboard.press("f")
+        expect(page.locator("#viewer .face img")).to_have_attribute("alt", "Back of Decaf Switch: ")
+        page.keyboard.press("Escape")
+        expect(page.locator("#viewer")).to_be_hidden()
+        assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == (
+            "decaf-switch"
+        )
+        page.keyboard.press("/")
+        page.keyboard.press("Escape")
+        expect(page.locator(".tile")).to_have_count(40)
+
+
+def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as page:
+        page.locator(FIRST).scroll_into_view_if_needed()
+        expect(page.locator(f"{FIRST} img")).to_have_js_property("complete", True)
+        before, scrolled = shown_picture(page), page.evaluate("scrollY")
+        other = shown_picture(page, '[data-key="donut-brawl"]')
+        bad_day.change(
+            "schemes.yaml", "title: Decaf Switch", "title: Decaf Swap\n    id: decaf-switch"
+        )
+        expect(page.locator(f"{FIRST} img")).not_to_have_attribute("src", before)
+        expect(page.locator(f"{FIRST} .name")).to_have_text("Decaf Swap")
+        assert scrolled > 0
+        assert page.evaluate("scrollY") == scrolled
+        assert shown_picture(page, '[data-key="donut-brawl"]') == other
+
+
+def test_a_broken_file_keeps_the_last_good_cards_until_it_is_mended(
+    bad_day: Shown, browser: Browser
+) -> None:
+    with a_page(browser, bad_day) as page:
+        bad_day.change("schemes.yaml", "title: Donut Brawl", "title: Donut: Brawl")
+        expect(page.locator("#banner")).to_contain_text("schemes.yaml:")
+        expect(page.locator("#banner")).to_contain_text("last good version of Schemes and events")
+        assert page.locator('[data-component="schemes"]').count() == 12
+        expect(page.locator("#light")).to_have_attribute("data-state", "error")
+        bad_day.change("schemes.yaml", "title: Donut: Brawl", "title: Donut Brawl")
+        expect(page.locator("#banner")).to_be_hidden()
+        expect(page.locator("#light")).to_have_attribute("data-state", "good")
+
+
+def test_a_broken_rule_is_told_beside_the_card_it_blames(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as page:
+        bad_day.change("schemes.yaml", "    room: kitchen\n", "    room: kitchen\n    copies: 6\n")
+        note = page.locator(f"{FIRST} .note").first
+        expect(note).to_contain_text("schemes.yaml:")
+        page.keyboard.press("3")
+        expect(page.locator('.rule[data-holds="false"]').first).to_contain_text("found")
+
+
+def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
+    bad_day: Shown, browser: Browser
+) -> None:
+    with a_page(browser, bad_day) as page:
+        page.locator("#tab-sheets").click()
+        expect(page.locator(".paper").first).to_be_visible()
+        both = page.locator(".paper").count()
+        page.locator("#option-backs").select_option("fronts")
+        expect(page.locator(".paper")).not_to_have_count(both)
+        fronts = page.locator(".paper").count()
+        page.locator("#print").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Make the PDF").click()
+        path = download.value.path()
+        assert download.value.suggested_filename == "bad-day-a4.pdf"
+        assert len(pypdfium2.PdfDocument(io.BytesIO(path.read_bytes()))) == fronts
+
+
+def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as one, a_page(browser, bad_day) as other:
+        bad_day.change("schemes.yaml", "title: Paper Fire", "title: Paper Blaze")
+        for page in (one, other):
+            expect(page.locator('[data-key="paper-blaze"] .name')).to_have_text("Paper Blaze")
+
+
+@pytest.mark.parametrize("width", [390, 1360])
+def test_nothing_is_wider_than_the_window(bad_day: Shown, browser: Browser, width: int) -> None:
+    with a_page(browser, bad_day, viewport={"width": width, "height": 800}) as page:
+        for tab in ("cards", "sheets", "checks", "figures"):
+            page.locator(f"#tab-{tab}").click()
+            page.wait_for_timeout(150)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, tab
+
+
+def test_the_page_asks_nobody_else(bad_day: Shown, browser: Browser) -> None:
+    asked: list[str] = []
+    context = browser.new_context()
+    page = context.new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(bad_day.url)
+    page.wait_for_selector(".tile")
+    assert asked
+    assert all(url.startswith(bad_day.url) for url in asked)
+    context.close()
+
+
+def test_every_file_of_the_page_is_served() -> None:
+    from generator.preview.server import PAGE
+
+    folder = REPOSITORY / "generator" / "preview" / "page"
+    assert {name for name, _ in PAGE.values()} == {path.name for path in folder.iterdir()}
+
+
+def test_what_has_changed_since_the_last_print_run_is_told(
+    bad_day: Shown, browser: Browser
+) -> None:
+    command = [sys.executable, "-m", "generator", "printed", str(bad_day.folder)]
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    subprocess.run(command, cwd=REPOSITORY, env=environment, check=True, capture_output=True)
+    with a_page(browser, bad_day) as page:
+        expect(page.locator("#tab-changes")).to_be_visible()
+        bad_day.change("schemes.yaml", "By 10:15 all", "By 10:30 all")
+        expect(page.locator("#changes-count")).to_have_text("1")
+        expect(page.locator(f"{FIRST} .why")).to_have_text("changed")
+        page.keyboard.press("5")
+        expect(page.locator(".pull tbody tr")).to_have_text("Decaf Switchchanged−7+7")
+        page.locator("#print").click()
+        page.locator("#changed").check()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Make the PDF").click()
+        document = pypdfium2.PdfDocument(io.BytesIO(download.value.path().read_bytes()))
+        said = [page.get_textpage().get_text_range() for page in document]
+        assert sum(text.count("Decaf Switch") for text in said) >= 7
+        assert not any("Donut Brawl" in text for text in said)
