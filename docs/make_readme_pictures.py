@@ -21,6 +21,7 @@ from generator.render.pictures import Packing, page_pictures
 
 GAME = "bad-day"
 FOLDER = Path(__file__).parent / "pictures"
+INKS = ("full", "low", "bw")
 MOST_BYTES = 150_000
 DESK = (214, 212, 206)
 """The ground that shows between white pages."""
@@ -37,6 +38,8 @@ def main() -> None:
     keep("pieces", side_by_side(pages(*loose), height=560))
     keep("rules", side_by_side(pages("rules"), height=700))
     keep("test-sheet", side_by_side(test_sheet(), height=700))
+    inks = [faces("schemes", ink)[:1] + faces("locations", ink)[4:5] for ink in INKS]
+    keep("inks", side_by_side([image for pair in inks for image in pair], height=420))
 
 
 def pages(*components: str) -> list[Image.Image]:
@@ -56,12 +59,16 @@ def test_sheet() -> list[Image.Image]:
 
 def face(component: str) -> Image.Image:
     """The one face of a component, whole, before it is cut into pages."""
-    order = Order(papers=("a4",), decks=(component,))
+    return faces(component)[0]
+
+
+def faces(component: str, ink: str = "full") -> list[Image.Image]:
+    order = Order(papers=("a4",), decks=(component,), ink=ink)
     outcomes, problems = export(open_game(GAME)[1], order, Wish(("png",), (setting("dpi", "150"),)))
     files = [file for outcome in outcomes for file in outcome.files]
     if not files:
         sys.exit("\n".join(one_line(problem) for problem in problems))
-    return opened(files[0].data)
+    return [opened(file.data) for file in files]
 
 
 def opened(png: bytes) -> Image.Image:

@@ -43,6 +43,7 @@ def check(folder: Folder, order: Order) -> Checked:
     studio, problems = open_studio(folder, order.seed, order.players, order.language, order.sleeves)
     if studio is None:
         return Checked(None, in_order(problems), ())
+    studio.print_in(order.ink)
     verdicts, broken = rule_findings(studio)
     found = [*problems, *broken]
     if not _errors(problems):
@@ -74,6 +75,7 @@ def build(
     studio, problems = open_studio(folder, order.seed, order.players, order.language, order.sleeves)
     if studio is None:
         return [], in_order(problems)
+    studio.print_in(order.ink)
     rules = Aside(lambda: rule_findings(studio)[1])
     found = [*problems]
     drawn: list[tuple[str, Sequence[Page]]] = []
@@ -159,6 +161,7 @@ def sheet_pages(
         pages = _with_lists(pages, studio, press, order)
         documents = frozenset(one.id for one in components if one.kind == "document")
         pages = list(two_sided(pages, documents, press))
+        pages = studio.sheets(pages)
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
     if order.printer:
@@ -210,7 +213,7 @@ def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
 
     boards = [c for c in asked_for(studio.game, order) if c.kind == "board"]
     printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
-    return list(whole_pages(printed, studio.label, order.anyway))
+    return studio.sheets(whole_pages(printed, studio.label, order.anyway))
 
 
 def _nothing_to_print(game: Game) -> Problem:

@@ -24,6 +24,11 @@ class Glyphs(NamedTuple):
     """What each glyph stands for when the text is copied or searched."""
     width: float
 
+    @property
+    def is_icon(self) -> bool:
+        """Icons stand for their name in brackets."""
+        return self.clusters[:1] != () and self.clusters[0].startswith("[")
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Typeface:
@@ -46,6 +51,8 @@ class Run(NamedTuple):
     colour: Colour
     glyphs: Glyphs
     rise: float = 0.0
+    outline: float = 0.0
+    """How wide a line draws the letters' edges; 0 fills them."""
 
 
 class Text(NamedTuple):
@@ -97,6 +104,8 @@ class Group(NamedTuple):
     items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Rect | tuple[Command, ...] | None = None
+    ink: str = ""
+    """Where ink is saved: `full` as it is, `none` not at all; empty leaves it to the manner."""
 
 
 class Stamp(NamedTuple):
@@ -197,7 +206,8 @@ def _dump_runs(runs: tuple[Run, ...]) -> str:
     parts = []
     for run in runs:
         text = "".join(run.glyphs.clusters)
-        face = f"{run.typeface.name} {run.size:.2f} {run.colour}"
+        edge = f" edge {run.outline:.2f}" if run.outline else ""
+        face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}"
         parts.append(f"+{run.offset:.2f} {text!r} {face} w={run.glyphs.width * run.size:.2f}")
     return " | ".join(parts)
 

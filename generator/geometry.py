@@ -112,6 +112,17 @@ class Matrix(NamedTuple):
         left, top = min(across), min(down)
         return Rect(left, top, max(across) - left, max(down) - top)
 
+    @property
+    def scale(self) -> float:
+        """How much longer a length becomes, on the whole."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+    def inverse(self) -> Matrix:
+        """The way back; only of a map that loses nothing."""
+        area = self.a * self.d - self.b * self.c
+        a, b, c, d = self.d / area, -self.b / area, -self.c / area, self.a / area
+        return Matrix(a, b, c, d, -(a * self.e + c * self.f), -(b * self.e + d * self.f))
+
 
 IDENTITY = Matrix(1, 0, 0, 1, 0, 0)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.impose import Page
 from generator.impose.grid import Grid
 from generator.impose.paper import Margins
 from generator.model import Game
 from generator.order import Order
+
+if TYPE_CHECKING:
+    from generator.render.coverage import Ink
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -39,6 +42,8 @@ class Kit(NamedTuple):
     parts: tuple[Part, ...]
     pages: int
     sheets: int
+    ink: Ink | None = None
+    """How much of it there is, if somebody wants to know."""
 
 
 def bound_kits(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Iterator[Kit]:
@@ -64,8 +69,9 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
     players = [f"{order.players}-players"] if order.players else []
+    ink = [order.ink] if order.ink != "full" else []
     language = [order.language] if order.language else []
-    words = [game.id, *language, *order.decks, *players, *_part_of(order), paper]
+    words = [game.id, *language, *order.decks, *players, *_part_of(order), paper, *ink]
     name = "-".join([*words, *filter(None, [sides])])
     return Kit(
         game.id,

@@ -47,6 +47,7 @@ class Order(NamedTuple):
     """What decks are cut for, by name; each takes the one that it fits best."""
     flip: str = "long"
     bleed_from: str = ""
+    ink: str = "full"
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:

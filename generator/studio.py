@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ from generator.colour import Colour
 from generator.display import Frame, Item
 from generator.files import Folder
 from generator.geometry import Size
-from generator.impose import Printed
+from generator.impose import Page, Printed
 from generator.layout import Layouter
 from generator.layout.setting import Line, Style, draw_line
 from generator.model import Card, Component, Game, Layout
@@ -24,6 +24,7 @@ from generator.values import Scope
 from generator.version import Witness
 
 if TYPE_CHECKING:
+    from generator.ink import Inker
     from generator.kept import KeptFaces
 
 Names = dict[str, Any]
@@ -46,18 +47,28 @@ class Studio:
     """What its texts are said in; None is the language the game is written in."""
     kept: KeptFaces | None = None
     """Faces of an earlier reading, where a game is read again and again."""
+    ink: str = field(default="full", init=False)
     problems: list[Problem] = field(init=False)
     world: World = field(init=False)
     _layouter: Layouter = field(init=False)
     _filler: Filler = field(init=False)
     _printed: dict[tuple[str, str, Size], Printed] = field(default_factory=dict)
     _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
+    _inker: Inker | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.problems = self.game.late_problems
         self._layouter = Layouter(self.library)
         self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
         self.world = World(self.game, self.problems)
+
+    def print_in(self, ink: str) -> None:
+        """Faces made from now on take as much ink: `full`, `low` or `bw`."""
+        self.ink = ink
+        if ink != "full":
+            from generator.ink.inks import inker_for  # most kits are printed in full
+
+            self._inker = inker_for(ink, self.game)
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""
@@ -85,6 +96,14 @@ class Studio:
         front = self._drawn(component.blanks, component, card, names, component.size)
         back = self._back(component, card, names, component.size)
         return (Printed(front, back, 0, component.size, AS_MANY_AS_FIT),)
+
+    def sheets(self, pages: Iterable[Page]) -> list[Page]:
+        """What stands around the faces, in the ink that is asked for."""
+        if self.ink == "full":
+            return list(pages)
+        from generator.ink.sheets import sheet_in
+
+        return [page._replace(frame=sheet_in(self.ink, page.frame)) for page in pages]
 
     def noted(self, component: Component) -> Component:
         """The component with its note for the margin worked out: it may tell the seed."""
@@ -116,6 +135,12 @@ class Studio:
         return draw_line(Line(words, width), 0.0, 0.0, size, colour), width * size
 
     def _drawn(
+        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
+    ) -> Frame:
+        face = self._laid_out(layout, component, card, names, size)
+        return self._inker.face(face) if self._inker else face
+
+    def _laid_out(
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> Frame:
         filled = self._filler.fill(layout, names, card, self.problems)

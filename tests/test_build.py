@@ -250,3 +250,11 @@ def test_hash_seed_and_folder_change_no_byte(hash_seed: str, tmp_path: Path) -> 
         check=True,
     )
     assert made.stdout.strip() == str(here)
+
+
+def test_a_kit_with_less_ink_has_a_name_of_its_own() -> None:
+    names = [kits(tiny_game(), Order(papers=("a4",), ink=ink))[0].name for ink in INKS]
+    assert names == ["tiny-a4.pdf", "tiny-a4-low.pdf", "tiny-a4-bw.pdf"]
+
+
+INKS = ("full", "low", "bw")

@@ -33,7 +33,7 @@ PROBLEM = {
 COUNT = {"type": "integer", "minimum": 0}
 KIT = {
     "type": "object",
-    "required": ["file", "game", "paper", "pages", "bytes", "components"],
+    "required": ["file", "game", "paper", "pages", "bytes", "sheets", "components"],
     "additionalProperties": False,
     "properties": {
         "file": {"type": "string", "pattern": r"\.pdf$"},
@@ -41,6 +41,7 @@ KIT = {
         "paper": {"type": "string"},
         "pages": {"type": "integer", "minimum": 1},
         "bytes": {"type": "integer", "minimum": 1},
+        "sheets": {"type": "integer", "minimum": 1},
         "components": {
             "type": "array",
             "items": {
@@ -381,6 +382,20 @@ def test_the_shell_completes_no_game_that_there_is_not(tmp_path: Path) -> None:
         COMP_CWORD="2",
     )
     assert ran.out.strip() == ""
+
+
+def test_a_report_tells_paper_and_ink(tmp_path: Path) -> None:
+    game = tmp_path / "tiny"
+    for name, text in tiny_game().items():
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        (game / name).write_text(text)
+    ran = cubicle(tmp_path, "build", "tiny", "--paper", "a4", "--ink", "low", "--report")
+    assert ran.code == 0, ran.err
+    assert "paper: 1 sheets; ink: 0." in ran.out
+    told = cubicle(tmp_path, "build", "tiny", "--paper", "a4", "--report", "--json")
+    (file,) = json.loads(told.out)["files"]
+    assert (file["sheets"], len(file["ink"]["pages"])) == (1, 1)
+    assert 0 < file["ink"]["coverage"] < 0.05
 
 
 # -- export -----------------------------------------------------------------------------------

@@ -152,6 +152,14 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
 
 CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
+        "--ink",
+        type=click.Choice(["full", "low", "bw"]),
+        default="full",
+        show_default=True,
+        help="In full; 'low' draws lines instead of fills, 'bw' is black and white, with patterns "
+        "for colours.",
+    ),
+    click.option(
         "--players",
         type=click.IntRange(0, 99),
         default=0,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.cli.pulling import Pull
     from generator.kit import Kit
     from generator.problems import Problem
+    from generator.render.coverage import Ink
     from generator.sleeves import Bundle
 
 EXIT_PROBLEMS = 1
@@ -65,6 +66,10 @@ def tell_built(
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB{corrected}")
         for line in sheet_lines(kit.parts):
             say(f"  {line}")
+        if kit.ink is not None:
+            share = f"{100 * kit.ink.coverage:.1f} % of the paper"
+            full = f"as much as {kit.ink.full_pages:.1f} A4 pages covered all over"
+            say(f"  paper: {kit.sheets} sheets; ink: {share}, {full}")
     for _, decks in shopping:
         _tell_sleeves(decks)
 
@@ -84,6 +89,21 @@ def _tell_sleeves(decks: Sequence[Bundle]) -> None:
         say(line)
 
 
+def measured(kits: Sequence[Kit]) -> list[Kit]:
+    """With how much ink each takes."""
+    from generator.render.coverage import ink_of
+
+    return [kit._replace(ink=ink_of(kit.data)) for kit in kits]
+
+
+def _ink_data(ink: Ink) -> dict[str, Any]:
+    return {
+        "coverage": round(ink.coverage, 4),
+        "full_pages": round(ink.full_pages, 2),
+        "pages": [round(share, 4) for share in ink.pages],
+    }
+
+
 def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
     return {
         "file": (output / kit.game / kit.name).as_posix(),
@@ -91,6 +111,8 @@ def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
         "paper": kit.paper,
         "pages": kit.pages,
         "bytes": len(kit.data),
+        "sheets": kit.sheets,
+        **({} if kit.ink is None else {"ink": _ink_data(kit.ink)}),
         "components": [part_data(part) for part in kit.parts],
     }
 

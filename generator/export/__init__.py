@@ -81,6 +81,7 @@ def export(
     studio, problems = open_studio(folder, order.seed, order.players, order.language)
     if studio is None:
         return iter(()), in_order(problems)
+    studio.print_in(order.ink)
     page = page_size(next(presses(folder, order)))
     jobs = [
         _job(one, folder, studio, order, page) for one in wanted_targets(studio.game, folder, wish)

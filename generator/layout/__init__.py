@@ -99,8 +99,9 @@ class Layouter:
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:
-            return [Group(tuple(items), rotation(rotate, box.centre))]
-        return items
+            items = [Group(tuple(items), rotation(rotate, box.centre))]
+        ink = filled.placing.ink
+        return items if ink == "auto" else [Group(tuple(items), ink=ink)]
 
     def _draw(self, filled: Filled, box: Rect, area: Area, found: list[Problem]) -> list[Item]:
         where = filled.said_at

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from generator.assets.pathdata import parse_path
 from generator.colour import Colour, Gradient, Paint, Pattern
 from generator.display import Group, Item, Path
-from generator.geometry import Rect, rotation, translation
+from generator.geometry import Rect, translation
+from generator.layout.patterns import pattern_figures
 from generator.model import Curve, Line, Shape
-from generator.outline import Command, ellipse, outline, polyline, rounded
+from generator.outline import Command, outline, polyline
 from generator.problems import Problem, Refusal, Where
 
 
@@ -75,58 +75,10 @@ def painted(
     drawn_stroke = stroke if stroke_width > 0 else None
     width = stroke_width if drawn_stroke else 0.0
     if isinstance(fill, Pattern):
-        figures = tuple(_figures(fill, box))
         ground = Path(figure, fill=fill.ground)
-        items: list[Item] = [Group((ground, *figures), clip=figure)]
+        items: list[Item] = [Group((ground, pattern_figures(fill, box)), clip=figure)]
         if drawn_stroke:
             items.append(Path(figure, None, drawn_stroke, width, dash))
         return items
     bounds = box if isinstance(fill, Gradient) else None
     return [Path(figure, fill, drawn_stroke, width, dash, bounds=bounds)]
-
-
-def _figures(pattern: Pattern, box: Rect) -> Iterator[Item]:
-    """Figures over the whole box, whatever way they are turned."""
-    half = math.hypot(box.width, box.height) / 2 + pattern.pitch
-    count = min(int(2 * half / pattern.pitch) + 1, 2000)
-    steps = [(-count // 2 + n) * pattern.pitch for n in range(count + 1)]
-    turn = rotation(pattern.angle).then(translation(*box.centre))
-    commands = tuple(_pattern_commands(pattern, steps, half))
-    if pattern.figure in ("stripes", "grid", "waves"):
-        width = pattern.pitch * (0.5 if pattern.figure == "stripes" else 0.12)
-        cap = 0 if pattern.figure == "stripes" else 1
-        yield Path(commands, None, pattern.ink, width, matrix=turn, cap=cap)
-    else:
-        yield Path(commands, pattern.ink, matrix=turn)
-
-
-def _pattern_commands(pattern: Pattern, steps: list[float], half: float) -> Iterator[Command]:
-    match pattern.figure:
-        case "stripes" | "grid":
-            for y in steps:
-                yield from (("m", -half, y), ("l", half, y))
-                if pattern.figure == "grid":
-                    yield from (("m", y, -half), ("l", y, half))
-        case "waves":
-            reach = pattern.pitch / 2
-            for y in steps:
-                yield ("m", steps[0], y)
-                for x in steps[1:]:
-                    yield (
-                        "c",
-                        x - 0.66 * pattern.pitch,
-                        y - reach,
-                        x - 0.33 * pattern.pitch,
-                        y + reach,
-                        x,
-                        y,
-                    )
-        case "dots":
-            for row, y in enumerate(steps):
-                for x in steps:
-                    shift = pattern.pitch / 2 if row % 2 else 0.0
-                    yield from ellipse(x + shift, y, pattern.pitch * 0.16, pattern.pitch * 0.16)
-        case _:
-            for row, y in enumerate(steps):
-                for x in steps[row % 2 :: 2]:
-                    yield from rounded(Rect(x, y, pattern.pitch, pattern.pitch), 0.0)

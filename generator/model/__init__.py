@@ -23,6 +23,7 @@ from generator.model.elements import (
 )
 from generator.model.game import (
     SHAPES,
+    SIGNS,
     Card,
     Component,
     FontChoice,
@@ -36,6 +37,7 @@ __all__ = [
     "CHILDREN",
     "ELEMENTS",
     "SHAPES",
+    "SIGNS",
     "Along",
     "Card",
     "Component",

@@ -239,6 +239,11 @@ class Placing:
     )
     tab: Tab | None = key(TAB, "Its box is a tab that goes into the slots of this name.", None)
     slot: str = key(ID, "Its box is a slot for the tab of this name.", "")
+    ink: str = key(
+        choice("auto", "full", "none"),
+        "With less ink: drawn anew, printed as in full, or left out.",
+        "auto",
+    )
 
 
 class ElementSpec(NamedTuple):

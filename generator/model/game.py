@@ -95,6 +95,25 @@ class Component(NamedTuple):
     """How cards to write on look, which fill the rest of these slots."""
 
 
+SIGNS = (
+    "rising",
+    "dots",
+    "falling",
+    "net",
+    "lines",
+    "waves",
+    "bars",
+    "squares",
+    "checks",
+    "ripples",
+    "rails",
+    "specks",
+    "black",
+    "white",
+)
+"""What may stand for a colour in black and white."""
+
+
 class FontChoice(NamedTuple):
     family: str
     weight: int
@@ -124,6 +143,8 @@ class Game(NamedTuple):
     """Whether a whole kit ends with a list of all its parts."""
     targets: tuple[Asked, ...] = ()
     """What it is exported for when the command names no target."""
+    signs: Mapping[Colour, str] = MappingProxyType({})
+    """What stands for colours in black and white, where the designer chose."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

@@ -26,6 +26,7 @@ from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
+from generator.read.signs import SIGN, read_signs
 from generator.read.tables import with_tables
 from generator.read.targets import ASKED
 from generator.read.texts import CARD_LISTS, Say, component_texts, game_texts
@@ -76,6 +77,12 @@ class GameFile:
     )
     icon_pack: str = key(ID, "The icon pack: `material` or `awesome`.", "material")
     icons: dict[str, str] = key(mapped(TEXT), "The game's own names for icons or drawings.", {})
+    signs: dict[str, str] = key(
+        mapped(SIGN),
+        "What stands for a colour of the palette in black and white, where it should not be "
+        "chosen by itself.",
+        {},
+    )
     sizes: Node | None = key(
         Kind("sizes by name", lambda node, scope: node, {"type": "object"}),
         "Sizes of the game's own, as in layouts/sizes.yaml.",
@@ -170,6 +177,7 @@ class _Reader:
             per_player=per_player,
             checklist=values.get("checklist", False),
             targets=values.get("targets", ()),
+            signs=read_signs(node, values.get("signs", {}), colours, self.found),
             is_whole=len(ordered) == len(set(values["components"])),
         )
 

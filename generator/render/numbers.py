@@ -1,8 +1,11 @@
-"""Numbers as PDF wants them."""
+"""Numbers, matrices and paths as PDF wants them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+
+from generator.geometry import Matrix
+from generator.outline import Command
 
 
 @lru_cache(maxsize=65536)
@@ -11,3 +14,25 @@ def number(value: float) -> str:
     text = f"{value:.3f}"
     text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=4096)
+def _fine(value: float) -> str:
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def matrix_numbers(matrix: Matrix) -> str:
+    """Scales are kept finer than places: they are multiplied by whole drawings."""
+    return " ".join([*(_fine(value) for value in matrix[:4]), *(number(v) for v in matrix[4:])])
+
+
+@lru_cache(maxsize=2048)
+def commands(path: tuple[Command, ...]) -> str:
+    """The same hatching lies on many faces, and its hundreds of strokes are long to write."""
+    parts: list[str] = []
+    for command in path:
+        for value in command[1:]:
+            parts.append(number(float(value)))
+        parts.append(str(command[0]))
+    return " ".join(parts)

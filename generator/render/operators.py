@@ -7,7 +7,6 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Protocol
 
 from generator.colour import Colour, Gradient
@@ -27,10 +26,12 @@ from generator.display import (
 )
 from generator.geometry import IDENTITY, Matrix, Rect
 from generator.outline import Command
-from generator.render.numbers import number
+from generator.render.numbers import commands, matrix_numbers, number
 from generator.render.plates import LIGHT, Plates
 
 Clip = Rect | tuple[Command, ...]
+StrokeState = tuple[float, int, int, tuple[float, ...]]
+"""Width, cap, join and dashes."""
 
 
 class Font(Protocol):
@@ -63,7 +64,8 @@ class Content:
     shadings: set[str] = field(default_factory=set)
     fill: Colour | None = None
     stroke: Colour | None = None
-    stroke_state: tuple[float, int, int, tuple[float, ...]] | None = None
+    stroke_state: StrokeState | None = None
+    outlined: bool = False
 
     def draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
@@ -106,7 +108,7 @@ class Content:
         before = runs[0]
         pen = 0.0
         for run in runs:
-            offset, _, size, _, glyphs, _ = run
+            offset, _, size, _, glyphs, *_ = run
             if font is None or not _continues(before, run):
                 self._show(shown)
                 font = self._start_run(x, y, run, before if font else None, pen)
@@ -117,6 +119,7 @@ class Content:
             pen = offset + glyphs.width * size
             before = run
         self._show(shown)
+        self._fill_letters()
         self.operators.append("ET")
 
     def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> Font:
@@ -125,7 +128,11 @@ class Content:
             space, _ = self.resources.font(before.typeface).space()
             self._show([space])
         font = self.resources.font(run.typeface)
-        self._fill_with(run.colour)
+        if run.outline:
+            self._outline_letters(run)
+        else:
+            self._fill_letters()
+            self._fill_with(run.colour)
         self.operators.append(f"/{font.name} {number(run.size)} Tf")
         self.operators.append(f"1 0 0 -1 {number(x + run.offset)} {number(y - run.rise)} Tm")
         return font
@@ -133,6 +140,17 @@ class Content:
     def _show(self, shown: list[str]) -> None:
         if shown:
             self.operators.append("[" + "".join(shown).replace("><", "") + "]TJ")
+
+    def _outline_letters(self, run: Run) -> None:
+        self._stroke_with(run.colour, (run.outline, 1, 1, ()))
+        if not self.outlined:
+            self.outlined = True
+            self.operators.append("1 Tr")
+
+    def _fill_letters(self) -> None:
+        if self.outlined:
+            self.outlined = False
+            self.operators.append("0 Tr")
 
     # -- paths --
 
@@ -149,23 +167,21 @@ class Content:
         if isinstance(path.fill, Colour):
             self._fill_with(path.fill)
         if path.stroke is not None:
-            self._stroke_with(path, path.stroke)
+            self._stroke_with(path.stroke, (path.stroke_width, path.cap, path.join, path.dash))
         self.operators.append(commands(path.commands))
         self.operators.append(_painting(filled, path.stroke is not None, path.even_odd))
         if state is not None:
             self._restore(state)
 
-    def _stroke_with(self, path: Path, colour: Colour) -> None:
+    def _stroke_with(self, colour: Colour, wanted: StrokeState) -> None:
         if colour != self.stroke:
             self.stroke = colour
             self.operators.append(f"{self.plates.numbers(colour)} {self.plates.stroke}")
-        wanted = (path.stroke_width, path.cap, path.join, path.dash)
         if wanted != self.stroke_state:
             self.stroke_state = wanted
-            dash = " ".join(number(length) for length in path.dash)
-            self.operators.append(
-                f"{number(path.stroke_width)} w {path.cap} J {path.join} j [{dash}] 0 d"
-            )
+            width, cap, join, dashes = wanted
+            dash = " ".join(number(length) for length in dashes)
+            self.operators.append(f"{number(width)} w {cap} J {join} j [{dash}] 0 d")
 
     def _gradient(self, path: Path, gradient: Gradient) -> None:
         if path.bounds is None:
@@ -254,29 +270,8 @@ def _continues(before: Run, run: Run) -> bool:
         and run.size == before.size
         and run.rise == before.rise
         and run.colour == before.colour
+        and run.outline == before.outline
     )
-
-
-@lru_cache(maxsize=4096)
-def _fine(value: float) -> str:
-    text = f"{value:.5f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def matrix_numbers(matrix: Matrix) -> str:
-    """Scales are kept finer than places: they are multiplied by whole drawings."""
-    return " ".join([*(_fine(value) for value in matrix[:4]), *(number(v) for v in matrix[4:])])
-
-
-@lru_cache(maxsize=2048)
-def commands(path: tuple[Command, ...]) -> str:
-    """The same hatching lies on many faces, and its hundreds of strokes are long to write."""
-    parts: list[str] = []
-    for command in path:
-        for value in command[1:]:
-            parts.append(number(float(value)))
-        parts.append(str(command[0]))
-    return " ".join(parts)
 
 
 def _clipping(clip: Clip) -> str:

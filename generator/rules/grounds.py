@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
-from generator.colour import Colour, Gradient
+from generator.colour import WHITE, Colour
 from generator.display import Frame, Group, Image, Item, Path, Run, Stamp, Text
 from generator.geometry import IDENTITY, Matrix, Point, Rect
-from generator.outline import Command, rectangle
+from generator.grounds import Ground, area, clipped, painted, top_at
+from generator.outline import rectangle
 
 
 class Lettering(NamedTuple):
@@ -29,75 +29,34 @@ class Lettering(NamedTuple):
         return not (self.words.startswith("[") and self.words.endswith("]"))
 
 
-class _Ground(NamedTuple):
-    outlines: tuple[tuple[Point, ...], ...]
-    bounds: Rect
-    colours: tuple[Colour, ...]
-    """None at all for a picture of pixels."""
-    clips: tuple[_Ground, ...] = ()
-    """It is painted only inside of all of these."""
-
-
-Clip = Rect | tuple[Command, ...] | None
-WHITE = Colour(255, 255, 255)
-
-
 def letterings(frame: Frame) -> Iterator[Lettering]:
     yield from _walk(frame.items, IDENTITY, [], ())
 
 
 def _walk(
-    items: tuple[Item, ...], matrix: Matrix, grounds: list[_Ground], clips: tuple[_Ground, ...]
+    items: tuple[Item, ...], matrix: Matrix, grounds: list[Ground], clips: tuple[Ground, ...]
 ) -> Iterator[Lettering]:
     for item in items:
         match item:
             case Path():
-                ground = _painted(item, matrix)
+                ground = painted(item, matrix)
                 if ground:
                     grounds.append(ground._replace(clips=clips))
             case Image(_, box, clip):
-                ground = _ground(rectangle(box), matrix, ())
-                grounds.append(ground._replace(clips=_clipped(clips, clip, matrix)))
+                ground = area(rectangle(box), matrix, ())
+                grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
             case Group(children, own, clip):
                 inner = own.then(matrix)
-                yield from _walk(children, inner, grounds, _clipped(clips, clip, inner))
+                yield from _walk(children, inner, grounds, clipped(clips, clip, inner))
             case Stamp(frame, own, clip):
                 inner = own.then(matrix)
-                yield from _walk(frame.items, inner, grounds, _clipped(clips, clip, matrix))
+                yield from _walk(frame.items, inner, grounds, clipped(clips, clip, matrix))
             case Text(x, y, runs):
                 yield from _lettering(x, y, runs, matrix, grounds)
 
 
-def _clipped(clips: tuple[_Ground, ...], clip: Clip, matrix: Matrix) -> tuple[_Ground, ...]:
-    if clip is None:
-        return clips
-    commands = rectangle(clip) if isinstance(clip, Rect) else clip
-    return (*clips, _ground(commands, matrix, ())) if commands else clips
-
-
-def _painted(path: Path, matrix: Matrix) -> _Ground | None:
-    if path.fill is None or not path.commands:
-        return None
-    colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
-    return _ground(path.commands, path.matrix.then(matrix), colours)
-
-
-def _ground(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> _Ground:
-    outlines: list[list[Point]] = []
-    for command in commands:
-        if command[0] == "m":
-            outlines.append([])
-        if len(command) > 2:
-            outlines[-1].append(matrix.apply(float(command[-2]), float(command[-1])))
-    points = [point for outline in outlines for point in outline]
-    left, top = min(p.x for p in points), min(p.y for p in points)
-    right, bottom = max(p.x for p in points), max(p.y for p in points)
-    bounds = Rect(left, top, right - left, bottom - top)
-    return _Ground(tuple(tuple(outline) for outline in outlines), bounds, colours)
-
-
 def _lettering(
-    x: float, y: float, runs: tuple[Run, ...], matrix: Matrix, grounds: list[_Ground]
+    x: float, y: float, runs: tuple[Run, ...], matrix: Matrix, grounds: list[Ground]
 ) -> Iterator[Lettering]:
     scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
     for run in runs:
@@ -124,32 +83,7 @@ def _lettering(
         )
 
 
-def _under(point: Point, grounds: list[_Ground]) -> tuple[Colour, ...]:
+def _under(point: Point, grounds: list[Ground]) -> tuple[Colour, ...]:
     """The colours painted last at this point; paper is white."""
-    for ground in reversed(grounds):
-        if _covers(ground, point) and all(_covers(clip, point) for clip in ground.clips):
-            return ground.colours
-    return (WHITE,)
-
-
-def _covers(ground: _Ground, point: Point) -> bool:
-    return _inside_rect(point, ground.bounds) and _inside(point, ground.outlines)
-
-
-def _inside_rect(point: Point, rect: Rect) -> bool:
-    return rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom
-
-
-def _inside(point: Point, outlines: tuple[tuple[Point, ...], ...]) -> bool:
-    """Even-odd rule over the outlines' corners; curves are taken as chords."""
-    return sum(_crossings(point, outline) for outline in outlines) % 2 == 1
-
-
-def _crossings(point: Point, outline: tuple[Point, ...]) -> int:
-    """How often a ray to the right meets the outline."""
-    count = 0
-    for before, corner in pairwise((outline[-1], *outline)):
-        if (corner.y > point.y) != (before.y > point.y):
-            slope = (before.x - corner.x) / (before.y - corner.y)
-            count += point.x < corner.x + (point.y - corner.y) * slope
-    return count
+    ground = top_at(point, grounds)
+    return (WHITE,) if ground is None else ground.colours

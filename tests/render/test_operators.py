@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.colour import Colour, Gradient
-from generator.display import Frame, Group, Item, Path, Raster, Stamp, Typeface
+from generator.display import Frame, Glyphs, Group, Item, Path, Raster, Run, Stamp, Text, Typeface
 from generator.geometry import IDENTITY, Matrix, Rect, Size, rotation, translation
 from generator.outline import rectangle
 from generator.render.fonts import EmbeddedFont
-from generator.render.numbers import number
-from generator.render.operators import Content, commands, matrix_numbers
+from generator.render.numbers import commands, matrix_numbers, number
+from generator.render.operators import Content
 
 BOX = Rect(1, 2, 3, 4)
 RED, BLUE = Colour(255, 0, 0), Colour(0, 0, 255)
@@ -124,3 +124,26 @@ def test_a_group_that_changes_nothing_is_only_its_items() -> None:
 def test_a_stamp_is_clipped_before_it_is_moved() -> None:
     text = drawn(Stamp(Frame(Size(1, 1), ()), translation(3, 4), BOX))
     assert text == "q 1 2 3 4 re W n 1 0 0 1 3 4 cm /X1 Do Q"
+
+
+def test_outlined_letters_are_stroked_and_those_after_them_filled() -> None:
+    content = Content(Fonts())
+    content.draw((line(0.2), line(0.0)))
+    written = content.data().decode()
+    assert "1 Tr" in written.split("ET")[0]
+    assert "0.2 w" in written.split("ET")[0]
+    assert written.split("ET")[0].rstrip().endswith("0 Tr")
+    assert "Tr" not in written.split("ET")[1]
+
+
+def line(outline: float) -> Text:
+    glyphs = Glyphs((1,), (0.5,), ("W",), 0.5)
+    return Text(5, 5, (Run(0, TYPEFACE, 9.0, RED, glyphs, outline=outline),))
+
+
+TYPEFACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
+
+
+class Fonts(Named):
+    def font(self, typeface: Typeface) -> EmbeddedFont:
+        return EmbeddedFont(typeface, "F1")

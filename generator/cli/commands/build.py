@@ -23,6 +23,7 @@ from generator.cli.pulling import History, Pull, WithHistory, what_changed
 from generator.cli.tell import (
     end_progress,
     exit_status,
+    measured,
     refusals_in,
     show_progress,
     tell_built,
@@ -50,11 +51,13 @@ if TYPE_CHECKING:
     metavar="REV",
     help="Only what has changed since a git revision of the game's folder.",
 )
+@click.option("--report", is_flag=True, help="Tells how much paper and ink each file takes.")
 @json_option("Every file written, in one JSON document.")
 def build(
     games: tuple[str, ...],
     output: Path,
     as_json: bool,
+    report: bool,
     changed: bool,
     changed_since: History | None,
     **options: Any,
@@ -69,8 +72,7 @@ def build(
     kits: list[Kit] = []
     pulls: list[Pull] | None = [] if changed or changed_since is not None else None
     names: Sequence[str] = ()
-    unchanged: set[str] = set()
-    corrected = ""
+    corrected, unchanged = "", set[str]()
     shopping: list[tuple[str, list[Bundle]]] = []
     with refusals_in(problems):
         asked = order_of(options, at_home=True)
@@ -97,7 +99,7 @@ def build(
     if complete:
         with refusals_in(problems):
             write_all(output, [(f"{kit.game}/{kit.name}", kit.data) for kit in kits])
-            written = kits
+            written = measured(kits) if report else kits
     end_progress()
     tell_built(written, problems, output, as_json, pulls if complete else None, corrected, shopping)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

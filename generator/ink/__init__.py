@@ -1,0 +1,278 @@
+"""Faces with less ink: Frame → Frame, after layout and before sheets.
+
+Each thing painted is judged by what it lay on in full ink, and drawn anew: as fine lines in
+colour (`low`), or in black and white where patterns stand for colours (`bw`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from generator.colour import WHITE, Colour
+from generator.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Zone
+from generator.geometry import IDENTITY, Matrix, Point, Rect
+from generator.grounds import (
+    Ground,
+    Layer,
+    Mixed,
+    Painted,
+    all_under,
+    area,
+    bounds_of,
+    clipped,
+    corners,
+    top_at,
+)
+from generator.ink.manner import Bed, Form, Manner, form_of
+from generator.ink.plates import plates
+from generator.ink.tone import flat
+from generator.outline import polyline, rectangle
+
+PAPER = Bed(WHITE, WHITE)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Inker:
+    """Draws the faces of one game in one manner; what was one frame stays one frame."""
+
+    manner: Manner
+    _faces: dict[int, tuple[Frame, Frame]] = field(default_factory=dict)
+    _stamped: dict[tuple[int, float, Bed], tuple[Frame, Frame, tuple[Painted, ...]]] = field(
+        default_factory=dict
+    )
+    _equal: dict[tuple[int, tuple[Item, ...]], Frame] = field(default_factory=dict)
+    _rasters: dict[int, tuple[Raster, Raster]] = field(default_factory=dict)
+
+    def face(self, frame: Frame) -> Frame:
+        if id(frame) not in self._faces:
+            self._faces[id(frame)] = (frame, self.stamped(frame, 1.0, PAPER)[0])
+        return self._faces[id(frame)][1]
+
+    def stamped(self, frame: Frame, scale: float, bed: Bed) -> tuple[Frame, tuple[Painted, ...]]:
+        """A frame that lies on one colour, and what it paints; done once for each such ground."""
+        key = (id(frame), round(scale, 3), bed)
+        if key not in self._stamped:
+            face = Rect(0, 0, *frame.size) if frame.reach else None
+            walk = _Walk(self, scale, bed, face)
+            items = tuple(walk.items(frame.items, IDENTITY, ()))
+            self._stamped[key] = (frame, self.alike(frame, items), tuple(walk.grounds))
+        return self._stamped[key][1:]
+
+    def alike(self, frame: Frame, items: tuple[Item, ...]) -> Frame:
+        """One frame for all that came out equal, so that it is drawn once in a document."""
+        key = (id(frame), items)
+        if key not in self._equal:
+            self._equal[key] = Frame(frame.size, items, frame.reach)
+        return self._equal[key]
+
+    def raster(self, raster: Raster) -> Raster:
+        if id(raster) not in self._rasters:
+            from generator.ink.photo import line_drawing  # games of vector art never pay for it
+
+            drawn = line_drawing(raster, self.manner.spots)
+            self._rasters[id(raster)] = (raster, drawn)
+        return self._rasters[id(raster)][1]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Walk:
+    """Through one frame in painting order, remembering what has been painted."""
+
+    inker: Inker
+    scale: float
+    bed: Bed
+    face: Rect | None
+    """The trim, where the frame is a face: what covers all of it is its ground."""
+    grounds: list[Painted] = field(default_factory=list)
+    cores: set[int] = field(default_factory=set)
+    """Strokes that are the inside of a band whose edges have been drawn."""
+
+    def items(
+        self, items: Iterable[Item], matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[Item]:
+        for is_text, together in groupby(items, key=lambda item: isinstance(item, Text)):
+            run = list(together)
+            if is_text:
+                yield from self._lines([i for i in run if isinstance(i, Text)], matrix, clips)
+                continue
+            for n, item in enumerate(run):
+                yield from self._item(item, run[n + 1 :], matrix, clips)
+
+    def _item(
+        self, item: Item, after: Sequence[Item], matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[Item]:
+        match item:
+            case Path():
+                yield from self._path(item, after, matrix, clips)
+            case Image(raster, box, clip):
+                ground = area(rectangle(box), matrix, ())
+                self.grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
+                yield item._replace(raster=self.inker.raster(raster))
+            case Group(ink="full"):
+                self._kept(item, matrix, clips)
+                yield item
+            case Group(ink="none"):
+                pass
+            case Group(children, own, clip):
+                inner = own.then(matrix)
+                inside = clipped(clips, clip, inner)
+                if _is_pattern(item):
+                    yield self._pattern(item, inner, inside)
+                else:
+                    yield item._replace(items=tuple(self.items(children, inner, inside)))
+            case Stamp():
+                yield self._stamp(item, matrix, clips)
+            case Text() | Zone():
+                yield item
+
+    # -- paths --
+
+    def _path(
+        self, path: Path, after: Sequence[Item], matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[Item]:
+        form = self._form(path, matrix)
+        if form is None:
+            return
+        bed = self._bed(form.samples)
+        if path.fill is None:
+            yield from self._line(path, after, form, bed)
+            return
+        drawn, printed = self.inker.manner.shape(path, form, bed)
+        ground = Ground(form.outlines, form.bounds, (flat(path.fill),), clips, printed)
+        self.grounds.append(ground)
+        for item in drawn:
+            yield from self._within_face(item, path, form, matrix)
+
+    def _line(self, path: Path, after: Sequence[Item], form: Form, bed: Bed) -> Iterator[Item]:
+        if id(path) in self.cores:
+            yield self.inker.manner.core(path)
+            return
+        core = _core(path, after)
+        if core is not None:
+            self.cores.add(id(core))
+        yield from self.inker.manner.line(path, core, form, bed)
+
+    def _within_face(self, item: Item, path: Path, form: Form, matrix: Matrix) -> Iterator[Item]:
+        """Outlines that full ink did not have are not drawn beyond the cut."""
+        own = isinstance(item, Path) and item.stroke is not None and path.stroke is None
+        if not own or self.face is None or self.face.contains(form.bounds, 0.2):
+            yield item
+            return
+        assert isinstance(item, Path)
+        if item.fill is not None:
+            yield item._replace(stroke=None, stroke_width=0.0)
+        cut = corners(rectangle(self.face), matrix.inverse())[0]
+        yield Group((item._replace(fill=None),), clip=polyline(list(cut), closed=True))
+
+    def _form(self, path: Path, matrix: Matrix) -> Form | None:
+        if not path.commands:
+            return None
+        placed = path.matrix.then(matrix)
+        return form_of(path, corners(path.commands, placed), placed.scale, self.scale, self.face)
+
+    def _pattern(self, group: Group, matrix: Matrix, clips: tuple[Ground, ...]) -> Group:
+        ground, figures = group.items
+        assert isinstance(ground, Path)
+        assert isinstance(figures, Path)
+        assert ground.fill is not None
+        form = self._form(ground, matrix)
+        assert form is not None
+        manner = self.inker.manner
+        drawn = manner.pattern(ground, figures, form, self._bed(form.samples))
+        colours = (flat(ground.fill),)
+        met = manner.on_pattern
+        self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, met))
+        return group._replace(items=tuple(drawn))
+
+    # -- what stands in place of others --
+
+    def _stamp(self, stamp: Stamp, matrix: Matrix, clips: tuple[Ground, ...]) -> Stamp:
+        inner = stamp.matrix.then(matrix)
+        inside = clipped(clips, stamp.clip, matrix)
+        box = bounds_of(corners(rectangle(Rect(0, 0, *stamp.frame.size)), inner))
+        under = all_under(box, self.grounds)
+        scale = self.scale * inner.scale
+        if isinstance(under, Mixed):
+            items = tuple(self.items(stamp.frame.items, inner, inside))
+            return stamp._replace(frame=self.inker.alike(stamp.frame, items))
+        frame, painted = self.inker.stamped(stamp.frame, scale, self._bed_of(under))
+        if painted:
+            placed = tuple(corners(rectangle(ground.bounds), inner)[0] for ground in painted)
+            self.grounds.append(Layer(painted, inner.inverse(), bounds_of(placed), inside))
+        return stamp._replace(frame=frame)
+
+    def _kept(self, group: Group, matrix: Matrix, clips: tuple[Ground, ...]) -> None:
+        """What is printed in full is ground for what comes after it."""
+        inner = group.matrix.then(matrix)
+        for item in group.items:
+            if isinstance(item, Path) and item.fill:
+                form = self._form(item, inner)
+                if form is not None:
+                    colour = flat(item.fill)
+                    self.grounds.append(
+                        Ground(form.outlines, form.bounds, (colour,), clips, colour)
+                    )
+
+    # -- text --
+
+    def _lines(
+        self, lines: Sequence[Text], matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[Item]:
+        """Lines that follow each other: plates below all of them, then the words."""
+        both = [(line, [self._under(line, run, matrix) for run in line.runs]) for line in lines]
+        hidden = [line for line, under in both if any(bed.printed is None for bed in under)]
+        for plate in plates(hidden):
+            ground = area(plate.commands, matrix, (WHITE,))
+            self.grounds.append(ground._replace(clips=clips, printed=WHITE))
+            yield plate
+        for line, under in both:
+            runs = zip(line.runs, under, strict=True)
+            yield line._replace(runs=tuple(self.inker.manner.words(run, bed) for run, bed in runs))
+
+    def _under(self, line: Text, run: Run, matrix: Matrix) -> Bed:
+        width = run.glyphs.width * run.size
+        base = line.y - run.rise - 0.3 * run.size
+        points = [
+            matrix.apply(line.x + run.offset + across * width, base) for across in (0.1, 0.5, 0.9)
+        ]
+        return self._bed(points)
+
+    # -- what lies below --
+
+    def _at(self, point: Point) -> Bed:
+        return self._bed_of(top_at(point, self.grounds))
+
+    def _bed_of(self, ground: Ground | None) -> Bed:
+        if ground is None:
+            return self.bed
+        if not ground.colours:
+            return Bed(WHITE, None)
+        return Bed(ground.colours[0], ground.printed)
+
+    def _bed(self, points: Sequence[Point]) -> Bed:
+        """What lies below most of the points."""
+        return Counter(self._at(point) for point in points).most_common(1)[0][0]
+
+
+def _core(path: Path, after: Sequence[Item]) -> Path | None:
+    """The narrower stroke that comes next on the same way: together they are a band with edges."""
+    for item in after:
+        if isinstance(item, Path) and item.fill is None and item.commands == path.commands:
+            return item if item.stroke_width < path.stroke_width else None
+    return None
+
+
+def _is_pattern(group: Group) -> bool:
+    """A ground with figures on it, cut to its own outline."""
+    if len(group.items) != 2 or not isinstance(group.clip, tuple):
+        return False
+    ground, figures = group.items
+    return (
+        isinstance(ground, Path)
+        and isinstance(figures, Path)
+        and ground.commands == group.clip
+        and isinstance(ground.fill, Colour)
+    )

@@ -1,0 +1,107 @@
+"""What a way of saving ink decides, and what it is told of each thing that it draws anew."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from generator.colour import Colour
+from generator.display import Item, Path, Run
+from generator.geometry import Point, Rect
+from generator.grounds import Outlines, bounds_of, is_inside
+
+MANY = 12
+"""Of so many outlines none is taken for a hole."""
+MOST = 0.9
+"""So much of a face is its ground; a frame around a hole is not."""
+
+
+class Bed(NamedTuple):
+    """What a thing lies on: its colour in full ink, and what is printed there now."""
+
+    under: Colour
+    printed: Colour | None
+    """None is a pattern or a picture."""
+
+
+class Form(NamedTuple):
+    """A path as it lies on the face."""
+
+    outlines: Outlines
+    bounds: Rect
+    samples: tuple[Point, ...]
+    scale: float
+    """Millimetres of paper in one unit of the path."""
+    area: float
+    thickness: float
+    """Twice the area by the outline's length: how wide a bar is, or how large a disc's radius."""
+    is_ground: bool
+    """It covers the whole face."""
+
+
+class Manner(Protocol):
+    """A way to draw with less ink."""
+
+    spots: bool
+    """Whether dark parts of pictures stay black."""
+    on_pattern: Colour | None
+    """What words meet on a pattern."""
+
+    def shape(self, path: Path, form: Form, bed: Bed) -> tuple[Sequence[Item], Colour | None]:
+        """What is drawn for a filled path, and what others then meet there."""
+
+    def line(self, path: Path, core: Path | None, form: Form, bed: Bed) -> Sequence[Item]:
+        """What is drawn for a stroke; `core` is a narrower one that follows along the same way."""
+
+    def core(self, path: Path) -> Path:
+        """That narrower stroke itself."""
+
+    def pattern(self, ground: Path, figures: Path, form: Form, bed: Bed) -> Sequence[Item]: ...
+    def words(self, run: Run, bed: Bed) -> Run: ...
+
+
+def form_of(path: Path, outlines: Outlines, placed: float, paper: float, face: Rect | None) -> Form:
+    """`placed` units of the frame are one of the path; `paper` mm are one of the frame."""
+    bounds = bounds_of(outlines)
+    covered = _covered(outlines) * paper * paper
+    around = sum(_length(outline) for outline in outlines) * paper
+    whole = face.width * face.height * paper * paper if face else 0.0
+    is_ground = face is not None and bounds.contains(face) and covered > MOST * whole
+    thickness = 2 * covered / around if around else 0.0
+    samples = _samples(outlines, bounds, path.fill is None)
+    return Form(outlines, bounds, samples, placed * paper, covered, thickness, is_ground)
+
+
+def _samples(outlines: Outlines, bounds: Rect, on_line: bool) -> tuple[Point, ...]:
+    """Places that stand for the whole: some just inside its corners; of a line, some on it."""
+    points = [point for outline in outlines for point in outline]
+    step = max(len(points) // 5, 1)
+    pull = 0.0 if on_line else 0.06
+    centre = bounds.centre
+    return tuple(
+        Point(p.x + (centre.x - p.x) * pull, p.y + (centre.y - p.y) * pull)
+        for p in points[::step][:6]
+    )
+
+
+def _covered(outlines: Outlines) -> float:
+    """The area of all outlines together; those inside of others are holes."""
+    areas = [abs(_area(outline)) for outline in outlines]
+    if len(outlines) > MANY:
+        return sum(areas)
+    holes = (
+        area
+        for n, area in enumerate(areas)
+        if is_inside(outlines[n][0], outlines[:n] + outlines[n + 1 :])
+    )
+    return sum(areas) - 2 * sum(holes)
+
+
+def _area(outline: tuple[Point, ...]) -> float:
+    sides = zip((outline[-1], *outline), outline, strict=False)
+    return sum(a.x * b.y - b.x * a.y for a, b in sides) / 2
+
+
+def _length(outline: tuple[Point, ...]) -> float:
+    return sum(math.dist(a, b) for a, b in zip((outline[-1], *outline), outline, strict=False))

@@ -1,0 +1,59 @@
+"""Colours as lines and words on white paper: dark enough to be seen, and still themselves."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from generator.colour import BLACK, WHITE, Colour, Gradient, contrast, luminance
+
+SEEN = 3.0
+"""The contrast that a line needs on paper."""
+READ = 4.5
+"""The contrast that words need."""
+FAINT = 2.1
+SAME = 0.06
+"""Colours no further apart are one ground."""
+
+
+def flat(paint: Colour | Gradient) -> Colour:
+    """A gradient is the mean of its colours."""
+    if isinstance(paint, Colour):
+        return paint
+    count = len(paint.colours)
+    return Colour(*(round(sum(c[i] for c in paint.colours) / count) for i in range(3)))
+
+
+def apart(one: Colour, other: Colour) -> float:
+    """From 0 (the same) to 1 (black and white)."""
+    return math.dist(one, other) / math.dist(BLACK, WHITE)
+
+
+def told_apart(one: Colour, other: Colour) -> bool:
+    return apart(one, other) >= SAME
+
+
+def is_faint(colour: Colour, under: Colour) -> bool:
+    """Marks of so little contrast are ornament, and stay fine."""
+    return contrast(colour, under) < FAINT
+
+
+def covers_up(stroke: Colour, under: Colour) -> bool:
+    """Whether a stroke in the light colour of its ground hides what other strokes drew there."""
+    return not told_apart(stroke, under) and luminance(stroke) > 0.4
+
+
+@lru_cache(maxsize=4096)
+def darkened(colour: Colour, ratio: float) -> Colour:
+    """The colour, or as much darker as it takes to stand out from paper."""
+    share = 1.0
+    while share > 0:
+        darker = Colour(*(round(channel * share) for channel in colour))
+        if contrast(darker, WHITE) >= ratio:
+            return darker
+        share -= 0.02
+    return BLACK
+
+
+def darker(one: Colour, other: Colour) -> Colour:
+    return min((one, other), key=luminance)

@@ -1,0 +1,187 @@
+"""Faces with less ink: what becomes of fills, strokes, words and patterns on their ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.colour import BLACK, WHITE, Colour, contrast
+from generator.display import (
+    Frame,
+    Glyphs,
+    Group,
+    Item,
+    Path,
+    Run,
+    Stamp,
+    Text,
+    Typeface,
+)
+from generator.geometry import Rect, Size, translation
+from generator.ink import Inker
+from generator.ink.bw import BlackAndWhite
+from generator.ink.low import Low
+from generator.ink.signs import Signs
+from generator.outline import polyline, rectangle
+
+TEAL, YELLOW, MINT, INK = (
+    Colour(11, 115, 119),
+    Colour(255, 200, 0),
+    Colour(207, 233, 230),
+    Colour(27, 27, 27),
+)
+SIZE = Size(60, 90)
+BAND = Rect(5, 5, 50, 15)
+FACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
+
+
+def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Words") -> Text:
+    glyphs = Glyphs((1,) * len(said), (0.5,) * len(said), tuple(said), 0.5 * len(said))
+    return Text(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
+
+
+def fill(colour: Colour, rect: Rect = BAND) -> Path:
+    return Path(rectangle(rect), colour)
+
+
+def low(*items: Item, reach: float = 0.0) -> tuple[Item, ...]:
+    return Inker(Low()).face(Frame(SIZE, items, reach)).items
+
+
+def bw(*items: Item, reach: float = 0.0) -> tuple[Item, ...]:
+    inker = Inker(BlackAndWhite(Signs((TEAL, YELLOW, MINT, INK))))
+    return inker.face(Frame(SIZE, items, reach)).items
+
+
+def paths(items: tuple[Item, ...]) -> list[Path]:
+    found: list[Path] = []
+    for item in items:
+        if isinstance(item, Path):
+            found.append(item)
+        elif isinstance(item, Group):
+            found.extend(paths(item.items))
+    return found
+
+
+def colours(items: tuple[Item, ...]) -> set[Colour]:
+    return {c for p in paths(items) for c in (p.fill, p.stroke) if isinstance(c, Colour)}
+
+
+def run_of(items: tuple[Item, ...]) -> Run:
+    (text,) = (item for item in items if isinstance(item, Text))
+    return text.runs[0]
+
+
+def test_a_fill_becomes_an_outline_in_its_own_colour_that_hides_what_lies_behind() -> None:
+    (band,) = low(fill(TEAL))
+    assert isinstance(band, Path)
+    assert (band.fill, band.stroke) == (WHITE, TEAL)
+    assert 0.1 < band.stroke_width < 0.3
+
+
+def test_a_pale_fill_is_outlined_in_a_darker_shade_of_itself() -> None:
+    (band,) = paths(low(fill(YELLOW)))
+    assert band.stroke is not None
+    assert contrast(band.stroke, WHITE) >= 3
+    assert band.stroke.red > band.stroke.green > band.stroke.blue
+
+
+def test_the_ground_of_a_whole_face_vanishes() -> None:
+    ground = fill(TEAL, Rect(-3, -3, 66, 96))
+    (path,) = paths(low(ground, reach=3.0))
+    assert (path.fill, path.stroke) == (WHITE, None)
+
+
+def test_a_fine_bar_stays_filled_and_a_shade_on_its_like_is_dropped() -> None:
+    (bar,) = paths(low(fill(INK, Rect(5, 5, 30, 0.4))))
+    assert (bar.fill, bar.stroke) == (INK, None)
+    assert low(fill(Colour(252, 252, 250), Rect(5, 5, 30, 0.4))) == ()
+
+
+def test_light_words_on_a_dark_band_take_its_colour() -> None:
+    run = run_of(low(fill(TEAL), words(colour=WHITE)))
+    assert contrast(run.colour, WHITE) >= 4.5
+    assert run.colour == TEAL
+
+
+@pytest.mark.parametrize("colour", [YELLOW, Colour(150, 150, 150), Colour(0, 200, 80)])
+def test_pale_words_are_darkened_until_they_can_be_read(colour: Colour) -> None:
+    assert contrast(run_of(low(words(colour=colour))).colour, WHITE) >= 4.5
+
+
+def test_light_shapes_on_a_dark_one_get_the_line_that_parted_them() -> None:
+    _, sign = paths(low(fill(INK), fill(WHITE, Rect(10, 8, 6, 6))))
+    assert (sign.fill, sign.stroke) == (WHITE, INK)
+
+
+def test_a_band_of_two_strokes_keeps_its_edges() -> None:
+    way = polyline([(5, 30), (40, 60)], closed=False)
+    for below in (Rect(0, 0, 0, 0), Rect(0, 20, 60, 60)):
+        band = (Path(way, None, INK, 3.0), Path(way, None, WHITE, 2.0))
+        *_, edge, core = paths(low(fill(YELLOW, below), *band))
+        assert edge.stroke == INK
+        assert 2.0 < edge.stroke_width < 3.0
+        assert (core.stroke, core.stroke_width) == (WHITE, 2.0)
+
+
+def test_a_frame_that_is_stamped_twice_on_like_grounds_stays_one_frame() -> None:
+    art = Frame(Size(10, 10), (fill(TEAL, Rect(1, 1, 8, 8)),))
+    stamps = [Stamp(art, translation(x, 40)) for x in (5, 25)]
+    first, second = low(*stamps)
+    assert isinstance(first, Stamp)
+    assert isinstance(second, Stamp)
+    assert first.frame is second.frame
+    assert first.frame is not art
+
+
+def test_a_stamped_sign_is_drawn_by_the_ground_below_it() -> None:
+    art = Frame(Size(10, 10), (fill(WHITE, Rect(1, 1, 8, 8)),))
+    on_paper, on_band = Stamp(art, translation(5, 40)), Stamp(art, translation(20, 7))
+    items = low(fill(INK), on_paper, on_band)
+    drawn = [paths(item.frame.items) for item in items if isinstance(item, Stamp)]
+    assert [[path.stroke for path in one] for one in drawn] == [[None], [INK]]
+
+
+def test_words_know_what_a_stamp_painted_below_them() -> None:
+    art = Frame(SIZE, (fill(TEAL),))
+    run = run_of(low(Stamp(art, translation(0, 0)), words(colour=WHITE)))
+    assert run.colour == TEAL
+
+
+def test_black_and_white_is_nothing_else() -> None:
+    items = bw(fill(TEAL), fill(YELLOW, Rect(5, 30, 40, 20)), fill(MINT, Rect(5, 60, 40, 20)))
+    assert colours(items) == {BLACK, WHITE}
+
+
+def test_colours_become_patterns_that_differ() -> None:
+    drawn = [bw(fill(colour)) for colour in (TEAL, YELLOW)]
+    figures = [paths(items)[1] for items in drawn]
+    assert figures[0].commands != figures[1].commands
+
+
+def test_dark_grounds_are_black_and_carry_white_words() -> None:
+    items = bw(fill(INK), words(colour=WHITE))
+    assert run_of(items).colour == WHITE
+    assert colours(items) == {BLACK}
+
+
+def test_words_on_a_pattern_stand_on_paper() -> None:
+    items = bw(fill(TEAL), words(colour=WHITE))
+    assert run_of(items).colour == BLACK
+    plate = items[-2]
+    assert isinstance(plate, Path)
+    assert plate.fill == WHITE
+    assert isinstance(items[-1], Text)
+
+
+def test_what_is_marked_is_kept_or_left_out() -> None:
+    kept = Group((fill(YELLOW),), ink="full")
+    left = Group((fill(YELLOW),), ink="none")
+    for draw in (low, bw):
+        assert draw(kept, left) == (kept,)
+
+
+def test_faint_lines_stay_fine_where_all_lines_are_black() -> None:
+    way = polyline([(5, 30), (40, 30)], closed=False)
+    faint, strong = paths(bw(Path(way, None, MINT, 1.0), Path(way, None, TEAL, 0.9)))
+    assert faint.stroke_width < 0.2
+    assert strong.stroke_width == 0.9

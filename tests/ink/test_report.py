@@ -1,0 +1,34 @@
+"""How much paper and ink: measured on what would be printed, told when asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.colour import Colour
+from generator.display import Frame
+from generator.display import Path as Figure
+from generator.geometry import Rect, Size
+from generator.outline import rectangle
+from generator.render.coverage import ink_of
+from generator.render.pdf import About, Sheet, write_pdf
+
+
+def pdf(*shades: tuple[Colour, float]) -> bytes:
+    """An A4 page for each colour and the share of its height that it covers."""
+    whole = Rect(0, 0, 210, 297)
+    frames = [
+        Frame(Size(210, 297), (Figure(rectangle(Rect(0, 0, 210, 297 * share)), colour),))
+        for colour, share in shades
+    ]
+    return write_pdf([Sheet(frame, whole, whole, "", ("",)) for frame in frames], About("Test"))
+
+
+def test_a_half_black_page_takes_half_a_page_of_ink() -> None:
+    ink = ink_of(pdf((Colour(0, 0, 0), 0.5), (Colour(0, 0, 0), 0.0)))
+    assert ink.pages == pytest.approx((0.5, 0.0), abs=0.002)
+    assert ink.coverage == pytest.approx(0.25, abs=0.002)
+    assert ink.full_pages == pytest.approx(0.5, abs=0.004)
+
+
+def test_pure_yellow_is_one_ink_of_three() -> None:
+    assert ink_of(pdf((Colour(255, 255, 0), 1.0))).coverage == pytest.approx(1 / 3, abs=0.004)
