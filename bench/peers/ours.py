@@ -54,13 +54,14 @@ def deck(cards: Sequence[Card]) -> str:
         "deck: cards\ntitle: Cards\nlayout: face\nbleed: 0mm\n"
         "fields: {text: text, footer: text}\ncards:\n"
     )
-    return head + "".join(_entry(number, card) for number, card in enumerate(cards))
+    return head + "".join(map(_entry, cards))
 
 
-def _entry(number: int, card: Card) -> str:
+def _entry(card: Card) -> str:
     words = {"title": card.title, "text": card.text, "footer": card.footer}
-    lines = "".join(f"    {name}: {json.dumps(said)}\n" for name, said in words.items())
-    return f"  - id: card-{number}\n    copies: {card.copies}\n{lines}"
+    said = ", ".join(f"{name}: {json.dumps(text)}" for name, text in words.items())
+    copies = f", copies: {card.copies}" if card.copies > 1 else ""
+    return f"  - {{{said}{copies}}}\n"
 
 
 def command(folder: Path) -> list[str]:
