@@ -111,9 +111,14 @@ class Refusal(Exception):
 
 def one_line(problem: Problem) -> str:
     """`cards/x.yaml:14:9: error: what is wrong — what to do [code]`"""
-    hint = f" — {problem.hint}" if problem.hint else ""
-    text = f"{problem.where}: {problem.severity}: {problem.message}{hint} [{problem.code}]"
-    return printable(text)
+    hint = f" — {_short(problem.hint)}" if problem.hint else ""
+    said = f"{problem.severity}: {_short(problem.message)}{hint} [{problem.code}]"
+    return printable(f"{problem.where}: {said}")
+
+
+def _short(text: str, most: int = 400) -> str:
+    """A line is read by people: what somebody pasted into a file is not said in full."""
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:

@@ -289,6 +289,8 @@ def _syntax_hint(problem: str, context: str, text: str, line: int) -> str:
         return "indent with spaces, not with tabs"
     if "mapping values are not allowed" in problem:
         return "text that holds ': ' must stand in quotes"
+    if "escape" in problem:
+        return "write \\\\ for a backslash, or put the text in single quotes"
     if "quoted scalar" in context:
         return "close the quote"
     if "flow" in context:

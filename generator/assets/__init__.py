@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.assets.fonts import Fonts, FontStack
+from generator.assets.fonts import Fonts, FontStack, how_to_get
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import SvgError, read_svg
@@ -50,7 +50,7 @@ class Library:
                 message, hint = f"there is no font '{name}'", did_you_mean(name, self.game.fonts)
             else:
                 message = f"the font family '{choice.family}' is not installed"
-                hint = f"install the package fontpkg-{choice.family.lower().replace(' ', '-')}"
+                hint, where = how_to_get(choice.family), choice.where or where
             raise Refusal(Problem("unknown-name", where, message, hint))
         return stack
 

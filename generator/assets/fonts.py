@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple
 import uharfbuzz
 
 from generator.display import Glyphs, Typeface
-from generator.files import installed_file
+from generator.files import installed_file, installed_packages
 from generator.model import FontChoice
 
 FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
@@ -189,6 +190,18 @@ def find_family(name: str) -> Family | None:
     if metadata is None:
         return None
     return Family(package, tuple(json.loads(metadata)["files"]))
+
+
+def how_to_get(family: str) -> str:
+    """What was meant, if it is here, or the package that may have it."""
+    import difflib  # only a mistake pays for it
+
+    here = [name[8:].replace("_", " ").title() for name in installed_packages("fontpkg_")]
+    if meant := difflib.get_close_matches(family.title(), here, n=1, cutoff=0.8):
+        return f"did you mean '{meant[0]}'?"
+    if not re.fullmatch("[A-Za-z0-9 ]{1,40}", family):
+        return "name a family of fonts that is installed, such as Fira Sans"
+    return f"install the package fontpkg-{family.lower().replace(' ', '-')}"
 
 
 class Fonts:

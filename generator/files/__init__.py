@@ -197,6 +197,14 @@ def installed_file(package: str, name: str) -> bytes | None:
 
 
 @cache
+def installed_packages(prefix: str) -> tuple[str, ...]:
+    """The names of packages that begin so."""
+    import pkgutil  # only a mistake pays for it
+
+    return tuple(sorted(m.name for m in pkgutil.iter_modules() if m.name.startswith(prefix)))
+
+
+@cache
 def _package_root(package: str) -> Path | None:
     spec = importlib.util.find_spec(package)
     places = spec.submodule_search_locations if spec else None
@@ -213,6 +221,7 @@ __all__ = [
     "data_root",
     "installed_file",
     "is_installed",
+    "installed_packages",
     "line_of",
     "open_game",
     "rewrite",

@@ -117,6 +117,7 @@ SIGNS = (
 class FontChoice(NamedTuple):
     family: str
     weight: int
+    where: Where | None = None
 
 
 class Game(NamedTuple):

@@ -53,7 +53,7 @@ def _font(node: Node, scope: Scope) -> FontChoice:
         weight = 400
     if not words:
         raise refuse(node, "a font family, and a weight if it is not 400")
-    return FontChoice(" ".join(words), weight)
+    return FontChoice(" ".join(words), weight, node.where)
 
 
 NO_COMPONENTS = ("game.yaml", "rules.yaml", LEDGER)

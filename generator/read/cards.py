@@ -117,7 +117,7 @@ class CardReader:
         self,
         node: MappingNode,
         fields: dict[str, Value],
-        given: Mapping[str, object],
+        given: Mapping[str, tuple[Scalar, Node]],
     ) -> None:
         for name, field in self.types.items():
             if name in given:
@@ -125,7 +125,7 @@ class CardReader:
             if field.optional:
                 fields[name] = "" if field.type == "text" else None
             else:
-                message = f"the key '{name}' is missing"
+                message = f"the key '{name}' is missing{_of(given)}"
                 hint = f"the deck's fields say that every card has one ({field.type})"
                 self.found.problems.append(Problem("missing-key", node.where, message, hint))
 
@@ -178,6 +178,12 @@ class CardReader:
                 self.found.problems.append(Problem("duplicate-id", where, message, hint))
             seen[folded] = card
             yield card
+
+
+def _of(given: Mapping[str, tuple[Scalar, Node]]) -> str:
+    """What a card is called by its own id or title, if it has one."""
+    called = next((given[name][1] for name in ("id", "title") if name in given), None)
+    return f" in '{called.text[:60]}'" if isinstance(called, Scalar) and called.text else ""
 
 
 def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:

@@ -46,12 +46,15 @@ class Part(NamedTuple):
 @lru_cache(maxsize=4096)
 def _parts(text: str) -> tuple[Part, ...]:
     parts = []
-    end = 0
+    line = counted = end = 0
     for match in _MARK.finditer(text):
-        line = text.count("\n", 0, match.start())
-        parts.append(Part(text[end : match.start()], match[1].strip(), line))
+        line += text.count("\n", counted, match.start())
+        counted = match.start()
+        parts.append(Part(text[end:counted], match[1].strip(), line))
         end = match.end()
-    return (*parts, Part(text[end:], None, text.count("\n", 0, end)))
+    unclosed = text.find("{{", end)
+    line += text.count("\n", counted, max(end, unclosed))
+    return (*parts, Part(text[end:], None, line))
 
 
 def evaluate(text: str, names: Names, where: Where) -> Any:

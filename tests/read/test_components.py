@@ -265,7 +265,7 @@ def test_an_optional_field_may_be_left_out() -> None:
 def test_a_field_that_must_be_there_is_told_at_the_card() -> None:
     problem = the_problem(deck("fields: {t: text}\ncards:\n  - id: a\n"))
     assert (problem.code, problem.where[1:3]) == ("missing-key", (6, 5))
-    assert problem.message == "the key 't' is missing"
+    assert problem.message == "the key 't' is missing in 'a'"
 
 
 def test_an_unknown_field_is_told_with_the_fields_there_are() -> None:
