@@ -45,8 +45,9 @@ def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
 # -- nothing that lies around is run ----------------------------------------------------------
 
 TRAPS = ("yaml", "jinja2", "click", "PIL/__init__", "reportlab_settings", "sitecustomize",
-         "usercustomize", "uharfbuzz", "typing_extensions", "local_reportlab_settings",
-         "fontpkg_fira_sans/__init__", "tkinter_icons_mat/__init__")  # fmt: skip
+         "usercustomize", "reportlab_mods", "uharfbuzz", "typing_extensions",
+         "local_reportlab_settings", "fontpkg_fira_sans/__init__",
+         "tkinter_icons_mat/__init__")  # fmt: skip
 
 
 def trapped(folder: Path) -> Path:
@@ -54,7 +55,8 @@ def trapped(folder: Path) -> Path:
     mark = folder / "MARK"
     trap = f"open({str(mark)!r}, 'a').write(__name__)\n"
     write(folder, {**tiny_game(), **{f"{name}.py": trap for name in TRAPS}})
-    (folder / ".reportlab_settings").write_text(trap)
+    for hidden in (".reportlab_settings", ".reportlab_mods"):
+        (folder / hidden).write_text(trap)
     (folder / ".local/lib").mkdir(parents=True)
     return mark
 

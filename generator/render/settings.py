@@ -1,9 +1,14 @@
-"""Keeps reportlab from running settings files of whoever's folder or home it stands in."""
+"""Keeps reportlab from running files of settings or changes in a folder that it stands in."""
 
 from __future__ import annotations
 
 import sys
 from types import ModuleType
 
-for name in ("reportlab_settings", "reportlab.local_rl_settings", "local_reportlab_settings"):
+for name in (
+    "reportlab_settings",
+    "reportlab.local_rl_settings",
+    "local_reportlab_settings",
+    "reportlab_mods",
+):
     sys.modules.setdefault(name, ModuleType(name))

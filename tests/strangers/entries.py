@@ -1,7 +1,6 @@
 """The five doors that a stranger's bytes come in by, each as a function of any bytes.
 
-Whatever the bytes are, an entry returns; what it raises is a find. The fuzzers call them, and so
-does test_finds.py with every find that was kept.
+Whatever the bytes are, an entry returns; what it raises is a find.
 """
 
 from __future__ import annotations
