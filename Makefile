@@ -58,6 +58,7 @@ bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and pla
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python docs/make_readme_pictures.py
 	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python docs/make_preview_pictures.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
 	$(BIN)/python docs/make_tables.py

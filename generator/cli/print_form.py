@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any]], Order]]:
     """The fields of the form, and the way from what was filled in to an order."""
 
-    @print_options
     @click.command(add_help_option=False)
+    @print_options
     def kit(**options: Any) -> None:
         """Never run: it reads options."""
 

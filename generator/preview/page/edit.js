@@ -52,7 +52,7 @@ export class Editor {
       const cards = this.game.components.find((one) => one.id === field.component)?.cards ?? [];
       return make("select", { id }, make("option", { value: "", text: "—" }), cards.map((card) => make("option", { value: card.id, text: card.title })));
     }
-    if (field.type === "text" && field.name !== "title") return make("textarea", { id, rows: "3", spellcheck: "true" });
+    if (field.type === "text" && field.name !== "title") return make("textarea", { id, rows: "2", spellcheck: "true" });
     return make("input", { id, type: "text", spellcheck: "true" });
   }
 
@@ -99,6 +99,7 @@ export class Editor {
     grow(row.children[1]);
     this.dirty = row;
     row.querySelector(".acts").hidden = false;
+    row.querySelector(".acts").scrollIntoView({ block: "nearest" });
     if (row.dataset.type === "flag" || row.dataset.type === "reference") return this.save(row);
     clearTimeout(this.pause);
     this.pause = setTimeout(() => this.test(row), PAUSE);

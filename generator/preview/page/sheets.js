@@ -29,7 +29,7 @@ export class Sheets {
       : field.choices.length ? make("select", { id }, field.choices.map((one) => make("option", { value: one, text: one, selected: one === value })))
       : make("input", { id, type: "text", value: String(value ?? ""), spellcheck: "false", autocomplete: "off" });
     control.addEventListener("change", () => this.change(field, control));
-    return make("div", { class: "option" }, make("label", { for: id, text: field.label }), control, make("p", { class: "hint", text: field.help }));
+    return make("div", { class: "option" }, make("label", { for: id, text: field.label.replaceAll("-", " ") }), control, make("p", { class: "hint", text: field.help }));
   }
 
   change(field, control) {
@@ -65,10 +65,10 @@ export class Sheets {
         item.dataset.side = page.side;
         item.style.setProperty("--width", `${page.size[0] > page.size[1] ? width * 1.35 : width}px`);
         button.firstElementChild.style.aspectRatio = `${page.size[0]} / ${page.size[1]}`;
-        button.setAttribute("aria-label", `${page.title}, ${page.side}, page ${page.number + 1}`);
+        button.setAttribute("aria-label", `${page.title}, page ${page.number + 1}`);
         button.onclick = () => this.open(this.pages[page.number], this.pages);
         show(button.firstElementChild, picture(page.picture, width / page.size[0]));
-        caption.textContent = `${page.number + 1} · ${page.title}${page.side === "back" ? " · back" : ""}`;
+        caption.textContent = `${page.number + 1} · ${page.title}`;
       });
   }
 }

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 
 const MOST = 14, STEP = 1.25;
+const ROOM = 72; // for the buttons below
 
 export class Stage {
   constructor(changed) {
@@ -35,9 +36,9 @@ export class Stage {
   fit() {
     const { clientWidth: width, clientHeight: height } = this.root;
     if (!this.size || !width || !height) return;
-    this.scale = Math.min((width - 48) / this.size[0], (height - 48) / this.size[1]);
+    this.scale = Math.min((width - 32) / this.size[0], (height - ROOM) / this.size[1]);
     this.x = (width - this.size[0] * this.scale) / 2;
-    this.y = (height - this.size[1] * this.scale) / 2;
+    this.y = (height - ROOM - this.size[1] * this.scale) / 2 + 8;
     this.fitted = true;
     this.place();
   }
