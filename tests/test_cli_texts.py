@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.games import tiny_game
+from tests.games import REPOSITORY, tiny_game
 from tests.test_cli import cubicle, write
 
 GERMAN = "# mit Hand\ngame: {title: Kleines Spiel}\n"
@@ -42,6 +43,18 @@ def test_settling_keeps_the_file_and_renews_its_marks(game: Path) -> None:
     assert once.startswith(GERMAN) and "made-from:\n  game/title: " in once
     assert cubicle(game, "texts", "tiny", "--lang", "de", "--settle").code == 0
     assert path.read_text() == once
+
+
+def test_a_shipped_game_is_settled_in_the_working_copy(tmp_path: Path) -> None:
+    for folder in ("generator", "cards/bad-day", "layouts"):
+        shutil.copytree(REPOSITORY / folder, tmp_path / folder)
+    path = tmp_path / "cards" / "bad-day" / "text.de.yaml"
+    before = path.read_text("utf-8")
+    path.write_text(before.partition("\n# What each text was made from")[0], encoding="utf-8")
+    settle = ("texts", "bad-day", "--lang", "de", "--settle")
+    ran = cubicle(tmp_path, *settle, PYTHONPATH=str(tmp_path))
+    assert ran.code == 0, ran.err
+    assert path.read_text("utf-8") == before
 
 
 def test_every_language_in_one_document(game: Path) -> None:

@@ -71,7 +71,7 @@ def grants_of(context: click.Context) -> Grants:
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
     reads = [*games, *paths, *settings, shared / "cards", shared / "layouts"]
-    own = [shared / "cards", *games] if any(options.get(name) for name in KEPT_IN_GAMES) else []
+    own = _homes(options) if any(options.get(name) for name in KEPT_IN_GAMES) else []
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
         writes=tuple(os.path.normpath(path) for path in (*paths, *own)),
@@ -94,6 +94,15 @@ def _ledgers(game: str) -> Iterator[Path]:
 
     with suppress(Refusal):  # the command itself tells it
         yield open_ledger(open_game(game)[1])[0]
+
+
+def _homes(options: dict[str, Any]) -> list[Path]:
+    """Where the named games stand, shipped or not."""
+    from generator.files import open_game
+
+    named = options.get("games") or [options.get("game")]
+    homes = (open_game(str(name))[1].mounts[0][1] for name in named)
+    return [home.absolute() for home in homes]
 
 
 def _limits(context: click.Context, folders: list[Path]) -> Any:

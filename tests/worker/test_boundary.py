@@ -213,6 +213,12 @@ def slow(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def hear_signals() -> None:
+    """Whoever runs the tests in the background may have had these ignored, for us as well."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def started(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "generator", *arguments],
@@ -221,6 +227,7 @@ def started(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=hear_signals,  # noqa: PLW1509 (no thread runs here)
         start_new_session=True,
     )
 
