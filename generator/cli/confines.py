@@ -110,7 +110,8 @@ def _limits(context: click.Context, folders: list[Path]) -> Any:
 
     chosen = context.find_root().params
     named = len(context.params.get("games") or folders) or SHIPPED
-    usual = limits_for(weigh(map(str, folders)), named, pictures="dpi" in context.params)
+    draws = "dpi" in context.params or bool(context.params.get("report"))
+    usual = limits_for(weigh(map(str, folders)), named, pictures=draws)
     seconds, megabytes = chosen.get("seconds"), chosen.get("memory")
     return Limits(
         usual.seconds if seconds is None else seconds,

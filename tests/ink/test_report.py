@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from generator.cli.commands.build import build
+from generator.cli.confines import grants_of
 from generator.colour import Colour
 from generator.display import Frame
 from generator.display import Path as Figure
@@ -32,3 +34,14 @@ def test_a_half_black_page_takes_half_a_page_of_ink() -> None:
 
 def test_pure_yellow_is_one_ink_of_three() -> None:
     assert ink_of(pdf((Colour(255, 255, 0), 1.0))).coverage == pytest.approx(1 / 3, abs=0.004)
+
+
+def test_a_report_draws_pictures_and_is_given_the_time_for_it() -> None:
+    usual, report = (seconds_of("bad-day"), seconds_of("bad-day", "--report"))
+    assert report >= 5 * usual
+
+
+def seconds_of(*arguments: str) -> float:
+    """How long the worker may take for this build."""
+    with build.make_context("build", list(arguments)) as context:
+        return grants_of(context).limits.seconds
