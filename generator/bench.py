@@ -232,10 +232,11 @@ class Bench:
     def sheets(self, order: Order) -> tuple[Sequence[Page], tuple[Problem, ...]]:
         """The pages of a kit on the order's first paper."""
         studio = self.table.studio
-        if opening(order) != opening(self.order):
+        if order.ink != "full" or opening(order) != opening(self.order):
             studio = open_studio(self.folder, *opening(order))[0]
         if studio is None:
             return (), self.table.problems
+        studio.print_in(order.ink)
         try:
             press = next(presses(self.folder, order))
         except Refusal as refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.bench import Findings
 from generator.build import check
+from generator.display import dump
 from generator.order import Order
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game
 from tests.test_kept import Bed
@@ -90,6 +91,17 @@ def test_sheets_are_those_of_the_kit() -> None:
     assert sum(pages[0].faces.values()) == 3
     _, problems = bed.bench.sheets(Order(papers=("nonsense",)))
     assert [problem.code for problem in problems] == ["wrong-option"]
+
+
+def test_sheets_are_shown_in_the_ink_that_is_asked_for_and_the_gallery_in_full() -> None:
+    bed = Bed(tiny_game(layout=LAYOUT.replace("fill: paper", "fill: accent")))
+    before = bed.fronts()
+    full, low = (
+        [dump(page.frame) for page in bed.bench.sheets(Order(papers=("a4",), ink=ink))[0]]
+        for ink in ("full", "low")
+    )
+    assert "#ffc800" in full[0] and full != low
+    assert bed.fronts() == before
 
 
 def test_sheets_for_another_seed_are_laid_out_with_it() -> None:
