@@ -167,3 +167,14 @@ def test_what_has_changed_since_the_last_print_run_is_told(
         said = [page.get_textpage().get_text_range() for page in document]
         assert sum(text.count("Decaf Switch") for text in said) >= 7
         assert not any("Donut Brawl" in text for text in said)
+
+
+def test_bars_are_as_long_as_their_figures(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as page:
+        page.locator("#tab-figures").click()
+        table = page.locator(".bars").first
+        pairs = table.evaluate(
+            "table => [...table.querySelectorAll('.amount')].map(cell =>"
+            " [cell.firstChild.getBoundingClientRect().width, Number(cell.lastChild.textContent)])"
+        )
+        assert len({round(width / figure, 1) for width, figure in pairs}) == 1

@@ -24,7 +24,7 @@ function barTable(title, rows, total) {
   return make("table", { class: "bars" }, make("caption", { text: `${title}: cards, and their share` }),
     make("tbody", {}, rows.map(([value, count]) => {
       const bar = make("span", { class: "bar", "aria-hidden": "true" });
-      bar.style.width = `${(100 * count) / most}%`;
+      bar.style.width = `calc((100% - 2.4rem) * ${count / most})`; // the rest is for the number
       return make("tr", {}, make("th", { scope: "row", text: value }), make("td", { class: "amount" }, bar, make("span", { text: count })),
         make("td", { class: "share", text: `${Math.round((100 * count) / total)} %` }));
     })));
@@ -36,7 +36,7 @@ function columns(field, curve) {
   return make("figure", { class: "curve" }, make("figcaption", { text: `${field}: ${curve.mean.toFixed(2)} on average` }),
     make("ol", {}, entries.map(([value, count]) => {
       const bar = make("span", { class: "bar", "aria-hidden": "true" });
-      bar.style.height = `${(100 * count) / most}%`;
+      bar.style.height = `calc((100% - 3rem) * ${count / most})`; // the rest is for the numbers
       return make("li", { "aria-label": `${value}: ${plural(count, "card")}` }, make("span", { class: "amount", text: count, "aria-hidden": "true" }), bar,
         make("span", { class: "value", text: value, "aria-hidden": "true" }));
     })));
