@@ -17,6 +17,8 @@ from generator.order import Order
 REPOSITORY = Path(__file__).parent.parent
 LIBRARIES = "import reportlab.pdfgen.canvas, yaml, jinja2, click"
 ROUNDS = 9
+SAFETY = 0.06
+"""Seconds that the boundary around a stranger's game may cost."""
 
 
 def seconds(command: list[str], folder: Path) -> float:
@@ -26,7 +28,9 @@ def seconds(command: list[str], folder: Path) -> float:
 
 
 @pytest.mark.slow
-def test_a_cold_build_of_a_deck_takes_at_most_twice_its_libraries_import(tmp_path: Path) -> None:
+def test_a_cold_build_takes_twice_its_libraries_import_and_what_safety_costs(
+    tmp_path: Path,
+) -> None:
     compileall.compile_dir(REPOSITORY / "generator", quiet=1)
     bare = [sys.executable, "-c", LIBRARIES]
     ours = [sys.executable, "-m", "generator", "build", "bad-day", "--deck", "schemes"]
@@ -34,7 +38,7 @@ def test_a_cold_build_of_a_deck_takes_at_most_twice_its_libraries_import(tmp_pat
     pairs = [(seconds(bare, REPOSITORY), seconds(ours, REPOSITORY)) for _ in range(ROUNDS)]
     importing, building = (min(times) for times in zip(*pairs, strict=True))
     print(f"libraries {importing * 1000:.0f} ms, build {building * 1000:.0f} ms")
-    assert building <= 2 * importing
+    assert building <= 2 * importing + SAFETY
 
 
 IN_PROCESS = """
@@ -55,7 +59,7 @@ def test_the_boundary_costs_little_of_a_cold_build(tmp_path: Path) -> None:
     pairs = [(seconds(bare, REPOSITORY), seconds(ours, REPOSITORY)) for _ in range(2 * ROUNDS)]
     alone, apart = (min(times) for times in zip(*pairs, strict=True))
     print(f"in process {alone * 1000:.0f} ms, behind the boundary {apart * 1000:.0f} ms")
-    assert apart - alone <= 0.06
+    assert apart - alone <= SAFETY
 
 
 @pytest.mark.slow
