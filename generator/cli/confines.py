@@ -24,10 +24,6 @@ OPEN = ("calibrate", "doctor", "new", "preview", "schema")
 """Commands that look at no stranger's files, or start workers of their own."""
 
 
-KEPT_IN_GAMES = ("settle",)
-"""Options that write into the folder of the game itself."""
-
-
 def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command:
     """The same command; its work begins with the worker locking itself in."""
     confined = copy(command)
@@ -65,16 +61,14 @@ def grants_of(context: click.Context) -> Grants:
 
     options = context.params
     paths = [path for path in options.values() if isinstance(path, Path)]
-    if context.command.name == "printed":
-        paths.extend(_ledgers(options["game"]))
+    paths.extend(_kept_files(context))
     games = _game_folders(options)
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
     reads = [*games, *paths, *settings, shared / "cards", shared / "layouts"]
-    own = _homes(options) if any(options.get(name) for name in KEPT_IN_GAMES) else []
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
-        writes=tuple(os.path.normpath(path) for path in (*paths, *own)),
+        writes=tuple(os.path.normpath(path) for path in paths),
         limits=_limits(context, games),
         as_json=bool(options.get("as_json")),
     )
@@ -86,23 +80,18 @@ def _game_folders(options: dict[str, Any]) -> list[Path]:
     return [Path(name) for name in named if name and (Path(name) / "game.yaml").is_file()]
 
 
-def _ledgers(game: str) -> Iterator[Path]:
+def _kept_files(context: click.Context) -> Iterator[Path]:
     """The one file in a game's folder that a command may write."""
     from generator.files import open_game
     from generator.files.settings import open_ledger
     from generator.problems import Refusal
 
+    asked = context.params
     with suppress(Refusal):  # the command itself tells it
-        yield open_ledger(open_game(game)[1])[0]
-
-
-def _homes(options: dict[str, Any]) -> list[Path]:
-    """Where the named games stand, shipped or not."""
-    from generator.files import open_game
-
-    named = options.get("games") or [options.get("game")]
-    homes = (open_game(str(name))[1].mounts[0][1] for name in named)
-    return [home.absolute() for home in homes]
+        if context.command.name == "printed":
+            yield open_ledger(open_game(asked["game"])[1])[0]
+        elif asked.get("settle"):
+            yield open_game(asked["game"])[1].own(f"text.{asked['language']}.yaml")
 
 
 def _limits(context: click.Context, folders: list[Path]) -> Any:

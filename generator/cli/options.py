@@ -63,6 +63,19 @@ def game_argument(command: Command) -> Command:
     )
 
 
+def names_option(flag: str, into: str, says: str, of: str = "NAME") -> Callable[[Any], Any]:
+    """Several names in one option, which may be given more than once."""
+    return click.option(
+        flag,
+        into,
+        type=Names(),
+        multiple=True,
+        callback=flat,
+        metavar=f"{of}[,{of}]",
+        help=says,
+    )
+
+
 SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--paper",
@@ -113,14 +126,10 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         type=Length(),
         help="What the printer cannot print at the paper's edge: as --printer knows, or 5mm.",
     ),
-    click.option(
+    names_option(
         "--sleeve",
         "sleeves",
-        type=Names(),
-        multiple=True,
-        callback=flat,
-        metavar="NAME[,NAME]",
-        help="Cuts decks so that they go into these sleeves, as `cubicle sleeves` lists them.",
+        "Cuts decks so that they go into these sleeves, as `cubicle sleeves` lists them.",
     ),
     click.option(
         "--printer",
@@ -172,22 +181,12 @@ CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         metavar="LANGUAGE",
         help="A language the game has texts in; 'pseudo' makes every text a third longer.",
     ),
-    click.option(
-        "--deck",
-        "decks",
-        type=Names(),
-        multiple=True,
-        callback=flat,
-        metavar="NAME[,NAME]",
-        help="Only these components, by id; may be given more than once.",
-    ),
-    click.option(
+    names_option("--deck", "decks", "Only these components, by id; may be given more than once."),
+    names_option(
         "--only",
-        type=Names(),
-        multiple=True,
-        callback=flat,
-        metavar="PATTERN[,PATTERN]",
-        help="Only these cards, by id or as deck/card; * and ? stand for any letters.",
+        "only",
+        "Only these cards, by id or as deck/card; * and ? stand for any letters.",
+        of="PATTERN",
     ),
     click.option(
         "--seed",

@@ -59,6 +59,10 @@ class Disk:
         ]
         return _from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
 
+    def own(self, name: str) -> Path:
+        """Where a file of the game's own stands, or would stand."""
+        return self.mounts[0][1].absolute() / name
+
     @contextmanager
     def _told(self, path: Path) -> Iterator[None]:
         """What the gate says is told of this path."""

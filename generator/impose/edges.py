@@ -75,7 +75,7 @@ class _Edge:
             case "extend" | "mirror" if self.shape in ("round", "hexagon"):
                 yield Stamp(face, _enlarged(trim, self.reach), whole)
             case "extend":
-                yield from _strips(face, trim, self.reach, self.reach / STRIP)
+                yield from drawn_out(face, trim, self.reach)
             case "mirror":
                 yield from _strips(face, trim, self.reach, -1.0)
 
@@ -85,6 +85,11 @@ def _enlarged(trim: Rect, reach: float) -> Matrix:
     x, y = trim.centre
     grown = scaling(1 + 2 * reach / trim.width, 1 + 2 * reach / trim.height)
     return translation(-x, -y).then(grown).then(translation(x, y))
+
+
+def drawn_out(face: Frame, art: Rect, reach: float) -> Iterator[Stamp]:
+    """The last strip of the art at all sides and corners, as wide as the reach."""
+    return _strips(face, art, reach, reach / STRIP)
 
 
 def _strips(face: Frame, trim: Rect, reach: float, by: float) -> Iterator[Stamp]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.options import Length, Names, complete_game, flat, json_option
+from generator.cli.options import Length, complete_game, json_option, names_option
 from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell
 
@@ -17,24 +17,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game", required=False, shell_complete=complete_game)
-@click.option(
-    "--sleeve",
-    "sleeves",
-    type=Names(),
-    multiple=True,
-    callback=flat,
-    metavar="NAME[,NAME]",
-    help="Only these sleeves; each deck takes the one that it fits best.",
+@names_option(
+    "--sleeve", "sleeves", "Only these sleeves; each deck takes the one that it fits best."
 )
-@click.option(
-    "--deck",
-    "decks",
-    type=Names(),
-    multiple=True,
-    callback=flat,
-    metavar="NAME[,NAME]",
-    help="Only these decks, by id.",
-)
+@names_option("--deck", "decks", "Only these decks, by id.")
 @click.option(
     "--players", type=click.IntRange(0, 99), default=0, help="Copies for so many players; 0 is all."
 )

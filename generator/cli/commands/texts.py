@@ -43,7 +43,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
                 stood.append(one)
                 problems.extend(one.problems if language and not missing else ())
         if settle and stood:
-            _settle(folder.mounts[0][1].absolute() / f"text.{language}.yaml", stood[0].marks)
+            _settle(folder.own(f"text.{language}.yaml"), stood[0].marks)
     if missing:
         click.echo(stood[0].to_do if stood else "", nl=False)
     elif as_json:
