@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from pathlib import Path
 
@@ -75,7 +74,7 @@ def test_who_is_slow_has_fewer_turns_and_everybody_has_one(tmp_path: Path) -> No
     commands = {name: (["sh", "-c", f"sleep {t}"], tmp_path) for name, t in (("a", 0), ("b", 0.2))}
     runs = interleaved(commands, rounds=4, patience=0.3)
     assert (len(runs["a"].runs), len(runs["b"].runs)) == (4, 1)
-    assert runs["b"].best.wall > 0.2 and os.getpid()
+    assert runs["b"].best.wall > 0.2
 
 
 def test_targets_are_ratios_of_one_run_and_missing_tools_leave_them_open() -> None:
