@@ -91,7 +91,7 @@ class EmbeddedFont:
                 "FontDescriptor": document.Reference(self._descriptor(document, base, data)),
                 "DW": 1000,
                 "W": PDFArray([1, PDFArray([round(width * 1000) for width in self._widths])]),
-                "CIDToGIDMap": document.Reference(compressed(bytes(to_glyph))),
+                "CIDToGIDMap": document.Reference(compressed(document, bytes(to_glyph))),
             }
         )
         font = PDFDictionary(
@@ -101,7 +101,7 @@ class EmbeddedFont:
                 "BaseFont": base,
                 "Encoding": PDFName("Identity-H"),
                 "DescendantFonts": PDFArray([document.Reference(descendant)]),
-                "ToUnicode": document.Reference(compressed(self._to_unicode())),
+                "ToUnicode": document.Reference(compressed(document, self._to_unicode())),
             }
         )
         return document.Reference(font)
@@ -121,7 +121,7 @@ class EmbeddedFont:
     def _descriptor(self, document: PDFDocument, base: Any, data: bytes) -> PDFDictionary:
         face = self.typeface
         scale = 1000 / face.upem
-        file = compressed(data, {"Length1": len(data)})
+        file = compressed(document, data, {"Length1": len(data)})
         return PDFDictionary(
             {
                 "Type": PDFName("FontDescriptor"),

@@ -30,17 +30,23 @@ def reference_to(document: PDFDocument, thing: PDFObject) -> str:
     return f"{number} {version} R"
 
 
-def stream(entries: str, data: bytes) -> Ready:
+def stream(document: PDFDocument, entries: str, data: bytes) -> Ready:
     """A packed stream; `entries` are what its dictionary says besides."""
-    packed = zlib.compress(data, LEVEL)
+    packed = _packed(document, data)
     head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
     return Ready(head.encode("ascii") + packed + b"\nendstream\n")
 
 
-def compressed(data: bytes, entries: Mapping[str, Any] | None = None) -> PDFStream:
-    packed = zlib.compress(data, LEVEL)
+def compressed(
+    document: PDFDocument, data: bytes, entries: Mapping[str, Any] | None = None
+) -> PDFStream:
     dictionary = PDFDictionary({**(entries or {}), "Filter": PDFName("FlateDecode")})
-    return PDFStream(dictionary, packed)
+    return PDFStream(dictionary, _packed(document, data))
+
+
+def _packed(document: PDFDocument, data: bytes) -> bytes:
+    """A document that is drawn and dropped is not made small."""
+    return zlib.compress(data, LEVEL if document.compression else 0)
 
 
 def raw(data: bytes, entries: dict[str, Any]) -> PDFStream:

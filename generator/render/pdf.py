@@ -82,7 +82,9 @@ class Document:
             edges = (reach.left, reach.top, reach.right, reach.bottom)
             box = " ".join(number(value) for value in edges)
             entries = f"/Type /XObject /Subtype /Form /BBox [{box}] {self.resources(content)}"
-            self.references[name] = reference_to(self.pdf, stream(entries, content.data()))
+            self.references[name] = reference_to(
+                self.pdf, stream(self.pdf, entries, content.data())
+            )
             known = self.forms[id(frame)] = (frame, name)
         return known[1]
 
@@ -132,8 +134,9 @@ def stamped_once(sheets: Sequence[Sheet]) -> frozenset[int]:
     return frozenset(frame for frame, times in stamped.items() if times == 1)
 
 
-def write_pdf(sheets: Sequence[Sheet], about: About) -> bytes:
-    pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 7), lang="en")
+def write_pdf(sheets: Sequence[Sheet], about: About, small: bool = True) -> bytes:
+    """The PDF; one that is drawn at once and kept by nobody need not be small."""
+    pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang="en")
     document = Document(pdf, LIGHT, stamped_once(sheets))
     pages = [add_page(document, sheet) for sheet in sheets]
     document.write_fonts()
@@ -163,7 +166,7 @@ def add_page(document: Document, sheet: Sheet) -> PDFObjectReference:
         ("BleedBox", sheet.bleed),
     )
     entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes)
-    contents = reference_to(document.pdf, stream("", content.data()))
+    contents = reference_to(document.pdf, stream(document.pdf, "", content.data()))
     parent = reference_to(document.pdf, document.pdf.Pages)
     resources = document.resources(content)
     page = Ready(

@@ -85,7 +85,7 @@ class _Info(PDFInfo):  # type: ignore[misc]
 
 
 def _output_intent(pdf: PDFDocument, intent: Intent) -> PDFDictionary:
-    profile = compressed(intent.profile, {"N": 4})
+    profile = compressed(pdf, intent.profile, {"N": 4})
     return PDFDictionary(
         {
             "Type": PDFName("OutputIntent"),

@@ -19,13 +19,13 @@ def image_stream(pdf: PDFDocument, raster: Raster, plates: Plates) -> Any:
     entries = {**_head(raster), "ColorSpace": PDFName(samples.space), "BitsPerComponent": 8}
     if raster.mask is not None and plates.soft:
         grey = {**_head(raster), "ColorSpace": PDFName("DeviceGray"), "BitsPerComponent": 8}
-        entries["SMask"] = pdf.Reference(compressed(raster.mask, grey))
+        entries["SMask"] = pdf.Reference(compressed(pdf, raster.mask, grey))
     elif raster.mask is not None:
         stencil = {**_head(raster), "ImageMask": "true", "BitsPerComponent": 1}
-        entries["Mask"] = pdf.Reference(compressed(_stencil(raster, raster.mask), stencil))
+        entries["Mask"] = pdf.Reference(compressed(pdf, _stencil(raster, raster.mask), stencil))
     if samples.is_jpeg:
         return raw(samples.data, {**entries, "Filter": PDFName("DCTDecode")})
-    return compressed(samples.data, entries)
+    return compressed(pdf, samples.data, entries)
 
 
 def _head(raster: Raster) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from generator.display import Frame, Path, Stamp
 from generator.geometry import Point, Rect, Size, rotation, translation
 from generator.kit import Kit
 from generator.order import Order
+from generator.outline import rectangle
 from generator.render.pdf import About, Sheet, write_pdf
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
@@ -198,6 +199,18 @@ def test_a_face_that_stands_once_looks_as_one_that_is_a_form(clip: Rect | None) 
     pixels = [page_pixels(data) for data in (once, twice)]
     apart = np.abs(pixels[0].astype(int) - pixels[1])
     assert pixels[0].mean() > 1 and (apart > 8).mean() < 1e-4
+
+
+def test_a_pdf_that_nobody_keeps_is_larger_and_shows_the_same() -> None:
+    bars = [Rect(place % 50, place % 60, 0.5, 4) for place in range(400)]
+    frame = Frame(Size(60, 70), tuple(Path(rectangle(bar), Colour(200, 30, 0)) for bar in bars))
+    whole = Rect(0, 0, 60, 70)
+    kept, dropped = (
+        write_pdf([Sheet(frame, whole, whole, "one", ())], About("one"), small)
+        for small in (True, False)
+    )
+    assert len(dropped) > 2 * len(kept)
+    assert np.array_equal(page_pixels(kept), page_pixels(dropped))
 
 
 def page_pixels(pdf: bytes) -> np.ndarray:
