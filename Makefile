@@ -28,7 +28,7 @@ kit: $(VENV)/.kit  ## set up all it needs and print Bad Day at the Office into o
 	$(BIN)/cubicle build bad-day
 
 test: $(VENV)/.editor  ## set up all it needs and run the tests
-	@.ci/chromium
+	@.ci/packages
 	$(BIN)/pytest -n auto -m "not slow"
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games

@@ -11,12 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.games import REPOSITORY
+from tests.programs import program
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -91,13 +90,9 @@ def previewed(folder: Path, *options: str) -> Iterator[Shown]:
 @contextmanager
 def a_browser() -> Iterator[Browser]:
     """Debian's Chromium; nothing is ever downloaded."""
-    if CHROMIUM is None:
-        message = "chromium is not installed: apt-get install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
+    path = program("chromium", "chromium", "chromium-browser")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         try:
             yield browser
         finally:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +19,7 @@ from tests.export.exporting import picture
 from tests.export.preflighting import faults
 from tests.export.press_profile import press_profile
 from tests.looking import pixels
+from tests.programs import ghostscript, poppler
 
 ORDER = Order(papers=("a4",))
 MOST = 6.0
@@ -114,35 +113,25 @@ def likeness(one: Image.Image, other: Image.Image) -> float:
 
 
 def poppler_agrees(path: Path, data: bytes) -> None:
-    if not shutil.which("pdfinfo"):
-        pytest.skip("poppler's tools are not installed")
     path.write_bytes(data)
-    said = run("pdfinfo", "-box", str(path))
+    said = poppler("pdfinfo", "-box", str(path))
     assert re.search(r"PDF subtype: +PDF/X-1a:2003", said)
     assert re.search(r"TrimBox: +9\.00 +9\.00 +189\.00 +261\.00", said)
     assert re.search(r"Page size: +198 x 270 pts", said)
-    fonts = run("pdffonts", str(path)).splitlines()[2:]
+    fonts = poppler("pdffonts", str(path)).splitlines()[2:]
     assert fonts and all(re.search(r" yes yes yes +\d+ +0$", line) for line in fonts)
-    pictures = run("pdfimages", "-list", str(path)).splitlines()[2:]
+    pictures = poppler("pdfimages", "-list", str(path)).splitlines()[2:]
     assert all(line.split()[5] in ("cmyk", "gray", "-") for line in pictures)
-
-
-def run(*command: str) -> str:
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", shipped_games())
 def test_ghostscript_finds_four_inks_and_not_too_much_of_them(game: str, tmp_path: Path) -> None:
     """The mean of each page; what one spot may have is checked where colours become inks."""
-    if not shutil.which("gs"):
-        pytest.skip("ghostscript is not installed")
     for file in outcome(game, "drive-thru-cards").files:
         path = tmp_path / file.name
         path.write_bytes(file.data)
-        said = run(
-            "gs", "-q", "-dSAFER", "-dPDFSTOPONERROR", "-sDEVICE=inkcov", "-o", "-", str(path)
-        )
+        said = ghostscript("inkcov", "-o", "-", str(path))
         pages = [line for line in said.splitlines() if line.endswith("CMYK OK")]
         assert len(pages) == said.count("\n") and pages
         assert all(sum(map(float, line.split()[:4])) <= 2.4 for line in pages)
