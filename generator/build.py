@@ -62,10 +62,10 @@ def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Pr
         yield from sheet_pages(studio, press, whole)[1]
         yield from _face_problems(studio, press, whole)
     yield from _lint(studio)
-    if studio.language:
+    if studio.language or studio.words.lacking:
         from generator.translation import findings
 
-        yield from findings(studio.game, studio.language)
+        yield from findings(studio.game, studio.language, studio.words)
 
 
 def build(
@@ -150,7 +150,7 @@ def sheet_pages(
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
                 return (), ()
-        press = press._replace(version=studio.version)
+        press = press._replace(version=studio.version, words=studio.words)
         size = page_size(press)
         printed = {
             component.id: (*studio.printed(component, size), *studio.blanks(component))
@@ -213,7 +213,7 @@ def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
 
     boards = [c for c in asked_for(studio.game, order) if c.kind == "board"]
     printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
-    return studio.sheets(whole_pages(printed, studio.label, order.anyway))
+    return studio.sheets(whole_pages(printed, studio.label, studio.words, order.anyway))
 
 
 def _nothing_to_print(game: Game) -> Problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Entry(NamedTuple):
@@ -43,11 +43,22 @@ class Change(NamedTuple):
     put: int
 
 
+class Since(NamedTuple):
+    """What is compared with what there is now."""
+
+    what: Literal["run", "revision"]
+    name: str
+    """The version of the text that was printed, or what git calls the revision."""
+
+    def __str__(self) -> str:
+        told = "the print run of text" if self.what == "run" else "revision"
+        return f"{told} {self.name}"
+
+
 class Changes(NamedTuple):
     """What to do to bring what was printed up to date."""
 
-    since: str
-    """What it is compared with, in words."""
+    since: Since
     titles: Mapping[str, str]
     """Of the components, by id."""
     changes: tuple[Change, ...]
@@ -69,7 +80,7 @@ class Changes(NamedTuple):
                 yield title, own
 
 
-def changes_between(before: Run, now: Run, since: str) -> Changes:
+def changes_between(before: Run, now: Run, since: Since) -> Changes:
     """A card that only got another id, or went to another deck, is not printed again."""
     gone = {key: entry for key, entry in _entries(before) if not _find(now, key)}
     found: list[Change] = []

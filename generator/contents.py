@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from generator.display import Frame, Group, Item, Stamp, Zone
+from generator.geometry import Size
 from generator.impose.paper import Printed
 from generator.impose.ticklist import Block, Row, Section, Ticklist
 from generator.model import Component, Game
+from generator.words import Words
 
 CARD = 0.3
 """How thick a card is, in millimetres: paper of about 250 g/m²."""
-LEAD = "Tick what lies before you. Stacks are as high as cards of about 250 g/m² make them."
+KINDS = ("deck", "tokens", "board", "document")
 
 
 class Part(NamedTuple):
@@ -28,35 +30,108 @@ class Part(NamedTuple):
         return sum(one.copies for one in self.printed)
 
 
-def checklist(game: Game, parts: Sequence[Part]) -> Ticklist:
+def checklist(game: Game, parts: Sequence[Part], words: Words) -> Ticklist:
     """Everything in the order in which it lies in the box."""
-    present = [part for part in parts if part.copies]
-    of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
-    places = Block("Boards", "", tuple(map(_only_row, of["board"])))
-    pages = Block("Pages", "", tuple(map(_only_row, of["document"])))
-    sections = [
-        _section("Cards", "More cards", of["deck"]),
-        _section("Pieces", "More pieces", of["tokens"]),
-        Section("Boards and pages", "", tuple(one for one in (places, pages) if one.rows)),
-        Section("What fits where", "", (*_stacks(of["deck"]), *_spaces(game, of["board"]))),
-    ]
-    lead = tuple(_lead(game, parts))
-    return Ticklist("Is everything there?", lead, tuple(one for one in sections if one.blocks))
+    return _Contents(game, parts, words).told()
 
 
-KINDS = ("deck", "tokens", "board", "document")
+class _Contents(NamedTuple):
+    game: Game
+    parts: Sequence[Part]
+    words: Words
 
+    def told(self) -> Ticklist:
+        words = self.words
+        present = [part for part in self.parts if part.copies]
+        of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
+        places = Block(words("boards"), "", tuple(map(self._only_row, of["board"])))
+        pages = Block(words("pages"), "", tuple(map(self._only_row, of["document"])))
+        fits = (*self._stacks(of["deck"]), *self._spaces(of["board"]))
+        sections = [
+            self._section(words("cards"), words("more-cards"), of["deck"]),
+            self._section(words("pieces"), words("more-pieces"), of["tokens"]),
+            Section(words("boards-and-pages"), "", tuple(p for p in (places, pages) if p.rows)),
+            Section(words("fits"), "", fits),
+        ]
+        filled = tuple(one for one in sections if one.blocks)
+        return Ticklist(words("checklist"), tuple(self._lead()), filled)
 
-def _section(title: str, more: str, parts: Sequence[Part]) -> Section:
-    """A block for each component; those of a single row stand together at the end."""
-    counted = [(part, _rows(part)) for part in parts]
-    blocks = [
-        Block(part.component.title, _about(part), rows) for part, rows in counted if len(rows) > 1
-    ]
-    alone = tuple(_only_row(part) for part, rows in counted if len(rows) == 1)
-    if alone:
-        blocks.append(Block(more, "", alone))
-    return Section(title, f"{sum(part.copies for part in parts)} in all", tuple(blocks))
+    def _section(self, title: str, more: str, parts: Sequence[Part]) -> Section:
+        """A block for each component; those of a single row stand together at the end."""
+        counted = [(part, _rows(part)) for part in parts]
+        blocks = [
+            Block(part.component.title, self._about(part), rows)
+            for part, rows in counted
+            if len(rows) > 1
+        ]
+        alone = tuple(self._only_row(part) for part, rows in counted if len(rows) == 1)
+        if alone:
+            blocks.append(Block(more, "", alone))
+        count = sum(part.copies for part in parts)
+        return Section(title, self.words("in-all", count=count), tuple(blocks))
+
+    def _only_row(self, part: Part) -> Row:
+        size = part.component.size
+        told = self.words.size(size) if size else ""
+        return Row(f"{part.copies} ×", part.component.title, told)
+
+    def _about(self, part: Part) -> str:
+        size = part.component.size
+        return f"{part.copies} · {self.words.size(size)}" if size else str(part.copies)
+
+    def _stacks(self, decks: Sequence[Part]) -> Iterator[Block]:
+        """Cards by size: what sleeves and boxes must take."""
+        words = self.words
+        by_size: dict[Size, list[Part]] = {}
+        for part in decks:
+            if part.component.size:
+                by_size.setdefault(part.component.size, []).append(part)
+        for size, own in by_size.items():
+            counts = [(part.copies, part.component.title) for part in own]
+            if len(own) > 1:
+                counts.append((sum(part.copies for part in own), words("all-together")))
+            rows = (
+                Row(f"{count} ×", title, self._height(count), tick=False) for count, title in counts
+            )
+            yield Block(words("cards-of", size=words.size(size)), words("stack"), tuple(rows))
+
+    def _height(self, cards: int) -> str:
+        return self.words("high", height=max(round(cards * CARD), 1))
+
+    def _spaces(self, boards: Sequence[Part]) -> Iterator[Block]:
+        """Spaces of the boards, and what each has room for; boards with the same are told once."""
+        alike: dict[tuple[Row, ...], list[str]] = {}
+        for part in boards:
+            rooms: Counter[tuple[tuple[int, str], ...]] = Counter(
+                zone.room_for
+                for one in part.printed
+                for zone in _zones(one.front.items)
+                if zone.room_for
+            )
+            rows = tuple(self._space(needs, count) for needs, count in rooms.items())
+            if rows:
+                alike.setdefault(rows, []).append(part.component.title)
+        for rows, (title, *others) in alike.items():
+            yield Block(title, self.words.counted("like-it", len(others)) if others else "", rows)
+
+    def _space(self, needs: Iterable[tuple[int, str]], count: int) -> Row:
+        named = ((n, self._named(what)) for n, what in needs)
+        what = ", ".join(name if n == 1 else f"{n} {name}" for n, name in named)
+        return Row(f"{count} ×", self.words("space", what=what), tick=False)
+
+    def _named(self, what: str) -> str:
+        component = self.game.component(what)
+        if component:
+            return component.title
+        return self.words.number(what.replace("mm x ", " × ").replace("mm", " mm"))
+
+    def _lead(self) -> Iterator[str]:
+        yield self.words("tick")
+        held = {part.component.id for part in self.parts}
+        others = [one for one in self.game.components if one.optional and one.id not in held]
+        if others:
+            names = ", ".join(f"{one.title} (--deck {one.id})" for one in others)
+            yield self.words("left-out", names=names)
 
 
 def _rows(part: Part) -> tuple[Row, ...]:
@@ -65,61 +140,6 @@ def _rows(part: Part) -> tuple[Row, ...]:
     for one, title in zip(part.printed, part.titles, strict=True):
         counts[title] += one.copies
     return tuple(Row(f"{copies} ×", title) for title, copies in counts.items() if copies)
-
-
-def _only_row(part: Part) -> Row:
-    size = part.component.size
-    return Row(f"{part.copies} ×", part.component.title, str(size) if size else "")
-
-
-def _about(part: Part) -> str:
-    return f"{part.copies} · {part.component.size}" if part.component.size else str(part.copies)
-
-
-def _stacks(decks: Sequence[Part]) -> Iterator[Block]:
-    """Cards by size: what sleeves and boxes must take."""
-    sizes = dict.fromkeys(part.component.size for part in decks)
-    for size in sizes:
-        own = [part for part in decks if part.component.size == size]
-        rows = [Row(f"{part.copies} ×", part.component.title, _height(part.copies)) for part in own]
-        whole = sum(part.copies for part in own)
-        if len(rows) > 1:
-            rows.append(Row(f"{whole} ×", "all together", _height(whole), tick=False))
-        plain = tuple(row._replace(tick=False) for row in rows)
-        yield Block(f"Cards of {size}", "stack", plain)
-
-
-def _height(cards: int) -> str:
-    return f"{max(round(cards * CARD), 1)} mm high"
-
-
-def _spaces(game: Game, boards: Sequence[Part]) -> Iterator[Block]:
-    """Spaces of the boards, and what each has room for; boards with the same are told once."""
-    alike: dict[tuple[Row, ...], list[str]] = {}
-    for part in boards:
-        rooms: Counter[tuple[tuple[int, str], ...]] = Counter(
-            zone.room_for
-            for one in part.printed
-            for zone in _zones(one.front.items)
-            if zone.room_for
-        )
-        rows = tuple(_space(game, needs, count) for needs, count in rooms.items())
-        if rows:
-            alike.setdefault(rows, []).append(part.component.title)
-    for rows, titles in alike.items():
-        yield Block(titles[0], f"and {len(titles) - 1} like it" if titles[1:] else "", rows)
-
-
-def _space(game: Game, needs: Iterable[tuple[int, str]], count: int) -> Row:
-    told = ", ".join(
-        _named(game, what) if n == 1 else f"{n} {_named(game, what)}" for n, what in needs
-    )
-    return Row(f"{count} ×", f"space for {told}", tick=False)
-
-
-def _named(game: Game, what: str) -> str:
-    component = game.component(what)
-    return component.title if component else what.replace("mm x ", " × ").replace("mm", " mm")
 
 
 def _zones(items: Iterable[Item]) -> Iterator[Zone]:
@@ -131,12 +151,3 @@ def _zones(items: Iterable[Item]) -> Iterator[Zone]:
                 yield from _zones(children)
             case Stamp(Frame(_, inner), _, _):
                 yield from _zones(inner)
-
-
-def _lead(game: Game, parts: Sequence[Part]) -> Iterator[str]:
-    yield LEAD
-    held = {part.component.id for part in parts}
-    others = [one for one in game.components if one.optional and one.id not in held]
-    if others:
-        told = ", ".join(f"{one.title} (--deck {one.id})" for one in others)
-        yield f"Not in this kit, unless asked for by name: {told}."

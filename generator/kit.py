@@ -67,7 +67,7 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides
     ]
     two_sided = not sides and any(page.side == "back" for page in pages)
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
-    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex)
+    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex, game.language)
     players = [f"{order.players}-players"] if order.players else []
     ink = [order.ink] if order.ink != "full" else []
     language = [order.language] if order.language else []

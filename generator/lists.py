@@ -16,13 +16,13 @@ from generator.studio import Studio
 
 
 def pull_pages(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:
-    return _pages(studio, press, pull_list(changes))
+    return _pages(studio, press, pull_list(changes, studio.words))
 
 
 def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> Iterator[Page]:
     """Of all that the order asks for; boards that print elsewhere are there all the same."""
     parts = [part_of(studio, one, size) for one in asked_for(studio.game, order)]
-    return _pages(studio, press, checklist(studio.game, parts))
+    return _pages(studio, press, checklist(studio.game, parts, studio.words))
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> Part:

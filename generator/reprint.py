@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.changes import Changes, Entry, Lot, Run, changes_between
+from generator.changes import Changes, Entry, Lot, Run, Since, changes_between
 from generator.files import Folder
 from generator.geometry import Size
 from generator.ledger import Record
@@ -25,11 +25,11 @@ def changes_since(folder: Folder, order: Order, last: Record) -> Changes:
 def changes_in(studio: Studio, order: Order, last: Record) -> Changes:
     """The same of a game that is open already."""
     now = _run(studio, _compared(studio, order, last.run))
-    since = f"the print run of text {last.version}"
+    since = Since("run", last.version)
     return changes_between(_within(last.run, now, order), now, since)
 
 
-def changes_from(folder: Folder, old: Folder, order: Order, since: str) -> Changes:
+def changes_from(folder: Folder, old: Folder, order: Order, since: Since) -> Changes:
     """What to print again since the files were as in `old`."""
     studio, then = _opened(folder, order), _opened(old, order)
     now = _run(studio, asked_for(studio.game, order))

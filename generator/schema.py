@@ -9,9 +9,9 @@ from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
 from generator.model.targets import TARGETS, Target
-from generator.read import GameFile
 from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
+from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
 from generator.read.rules import RulesFile
@@ -19,6 +19,7 @@ from generator.read.sleeves import Sleeve
 from generator.read.tables import TableFile
 from generator.values import FLAG, ID
 from generator.values.paints import TEMPLATE
+from generator.words import FORMS, SENTENCES
 
 Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -43,6 +44,7 @@ def schemas() -> dict[str, Schema]:
         "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
         "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
         "target.json": _document(_target(), "whom faces are exported for"),
+        "words.json": _document(_words(), "what sheets say of themselves, in another language"),
         "text.json": _document(
             _texts(), "text.<language>.yaml: a game's texts in another language"
         ),
@@ -61,10 +63,25 @@ def _texts() -> Schema:
             "game": {"type": "object", "description": "Title, facts and credits of the game."},
             "layouts": {"type": "object", "description": "Words of layouts, by layout."},
             "drawings": {"type": "object", "description": "Words of drawings, by drawing."},
+            "sheets": {"description": "What sheets say of themselves.", **_words()},
             "made-from": {"description": "What each text was made from; not edited.", **marks},
         },
         "additionalProperties": {"type": "object", "additionalProperties": inner},
     }
+
+
+def _words() -> Schema:
+    """Every sentence with the English one beside it; numbers may have forms that English lacks."""
+    whole: Schema = {"type": "object", "additionalProperties": False, "properties": {}}
+    for key, sentence in SENTENCES.items():
+        stem, _, last = key.rpartition("/")
+        properties = whole["properties"]
+        if stem:
+            empty: Schema = {"type": "object", "additionalProperties": False, "properties": {}}
+            properties = properties.setdefault(stem, empty)["properties"]
+        for name in FORMS if last in FORMS else (last,):
+            properties[name] = {"type": "string", "description": sentence}
+    return whole
 
 
 def _rules() -> Schema:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.files import Folder
 from generator.problems import Problem, Refusal, Where
-from generator.read import PLAYERS
+from generator.read.game_file import PLAYERS
 from generator.schema import schemas
 from generator.source import Scalar
 from generator.values import ID, Kind, Scope

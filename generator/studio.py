@@ -18,10 +18,12 @@ from generator.model import Card, Component, Game, Layout
 from generator.problems import Problem, Refusal, Where
 from generator.read import read_game
 from generator.read.language import Language, find_language
+from generator.read.words import read_words
 from generator.template import Filler, World
 from generator.template.expressions import as_text, evaluate
 from generator.values import Scope
 from generator.version import Witness
+from generator.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from generator.ink import Inker
@@ -45,6 +47,8 @@ class Studio:
     """Of the game's text."""
     language: Language | None = None
     """What its texts are said in; None is the language the game is written in."""
+    words: Words = ENGLISH
+    """What its sheets say of themselves."""
     kept: KeptFaces | None = None
     """Faces of an earlier reading, where a game is read again and again."""
     ink: str = field(default="full", init=False)
@@ -196,8 +200,10 @@ def open_studio(
         if mended is not None:
             game = mended(game, problems)
         game = _cut_for(sleeves, game, witness) if sleeves else game
-        library, version = Library(folder, game), witness.version()
-        return Studio(game, library, seed, players, version, spoken, kept), problems
+        library = Library(folder, game)
+        words = read_words(witness, spoken.name if spoken else game.language, spoken)
+        version = witness.version()
+        return Studio(game, library, seed, players, version, spoken, words, kept), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
 

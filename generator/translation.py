@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from generator.files import Folder
 from generator.model import Game
-from generator.problems import NOTE, WARNING, Problem, did_you_mean
+from generator.problems import NOTE, WARNING, Problem, Where, did_you_mean
 from generator.read import read_game
 from generator.read.language import Language, Stretched, Translation, find_language
 from generator.read.texts import marks_in
+from generator.read.words import UNDER, read_words
 from generator.source import Scalar
+from generator.words import Words
 
 MADE_FROM = "made-from:"
 ABOUT_MARKS = "# What each text was made from; `cubicle texts` with --settle writes it anew."
@@ -36,14 +38,13 @@ class Standing(NamedTuple):
 def standing(folder: Folder, name: str) -> tuple[Standing | None, tuple[Problem, ...]]:
     """How far the translation goes; a language without a file has everything to do."""
     language = find_language(folder, name) if _has_file(folder, name) else None
-    spoken = language or Stretched()
+    spoken = language or Stretched(name)
     game, problems = read_game(folder, spoken)
     if game is None:
         return None, problems
-    found = tuple(findings(game, spoken))
-    texts = language.texts if isinstance(language, Translation) else {}
-    missing = {key: text for key, text in spoken.heard.items() if key not in texts}
-    translated = {key: text for key, text in spoken.heard.items() if key in texts}
+    found = tuple(findings(game, spoken, read_words(folder, name, spoken)))
+    missing = {key: text for key, text in spoken.heard.items() if key not in spoken.texts}
+    translated = {key: text for key, text in spoken.heard.items() if key in spoken.texts}
     stale, same = (sum(one.code == code for one in found) for code in ("stale-text", "same-text"))
     to_do, marks = _as_yaml(missing), _marks(translated)
     total = len(spoken.heard)
@@ -54,9 +55,11 @@ def _has_file(folder: Folder, name: str) -> bool:
     return folder.read(f"text.{name}.yaml") is not None
 
 
-def findings(game: Game, language: Language) -> Iterator[Problem]:
-    """What a translation lacks, has too much, or no longer says."""
+def findings(game: Game, language: Language | None, words: Words) -> Iterator[Problem]:
+    """What a translation lacks, has too much, or no longer says; and its sheets."""
     len(game.drawings)  # their words are heard when they are read, which nothing may have asked for
+    if words.lacking:
+        yield _lacking(words, language.where if language else game.where)
     if not isinstance(language, Translation):
         return
     for key, text in language.texts.items():
@@ -64,8 +67,18 @@ def findings(game: Game, language: Language) -> Iterator[Problem]:
             message = f"the game has no text '{key}'"
             hint = did_you_mean(key, language.heard)
             yield Problem("unknown-key", text.where, message, hint)
+    told = {UNDER + key for key in words.lacking}
     for key, text in language.heard.items():
-        yield from _finding(language, key, text)
+        if key not in told:
+            yield from _finding(language, key, text)
+
+
+def _lacking(words: Words, where: Where) -> Problem:
+    """Sentences of Cubicle Press are told together: nobody has them in mind while they write."""
+    count = len(words.lacking)
+    message = f"{count} of the words in the margins and lists have no text in '{words.language}'"
+    hint = f"they stay English; `cubicle texts --missing` lists them, under '{UNDER[:-1]}'"
+    return Problem("untranslated", where, message, hint, WARNING)
 
 
 def _finding(language: Translation, key: str, text: Scalar) -> Iterator[Problem]:

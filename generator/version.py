@@ -13,8 +13,8 @@ from generator.files import Folder
 from generator.read.drawings import FOLDERS
 
 DIGITS = 6
-PROGRAM_FILES = ("layouts/sizes.yaml", "layouts/papers.yaml")
-"""A size or a paper more, in a newer Cubicle Press, makes no new version of a game."""
+PROGRAM_FILES = ("layouts/sizes.yaml", "layouts/papers.yaml", "layouts/words/")
+"""A size, a paper or a word more, in a newer Cubicle Press, makes no new version of a game."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -47,7 +47,7 @@ class Witness:
 def text_version(texts: dict[str, bytes]) -> str:
     """Names and bytes decide; how lines end, which a copy may change, does not."""
     whole = hashlib.sha256()
-    for name in sorted(texts.keys() - set(PROGRAM_FILES)):
+    for name in sorted(name for name in texts if not name.startswith(PROGRAM_FILES)):
         data = texts[name].replace(b"\r\n", b"\n")
         whole.update(f"{name} {len(data)}\n".encode() + data)
     return whole.hexdigest()[:DIGITS]

@@ -78,8 +78,9 @@ elements:
 
 @cache
 def _shared() -> dict[str, bytes]:
-    targets = (f"layouts/targets/{p.name}" for p in (REPOSITORY / "layouts/targets").iterdir())
-    names = ("layouts/papers.yaml", "layouts/sizes.yaml", *targets)
+    folders = ("layouts/targets", "layouts/words")
+    names = [f"{under}/{p.name}" for under in folders for p in (REPOSITORY / under).iterdir()]
+    names += ["layouts/papers.yaml", "layouts/sizes.yaml"]
     return {name: (REPOSITORY / name).read_bytes() for name in names}
 
 

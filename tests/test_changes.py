@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.changes import Change, Entry, Lot, Run, changes_between
+from generator.changes import Change, Entry, Lot, Run, Since, changes_between
+
+THEN = Since("revision", "then")
 
 
 def run(**cards: tuple[int, str]) -> Run:
@@ -14,7 +16,7 @@ def run(**cards: tuple[int, str]) -> Run:
 
 
 def changes(before: Run, now: Run) -> list[tuple[str, str, int, int]]:
-    return [(c.card, c.why, c.out, c.put) for c in changes_between(before, now, "then").changes]
+    return [(c.card, c.why, c.out, c.put) for c in changes_between(before, now, THEN).changes]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def test_a_card_that_moves_to_another_deck_is_the_same_card() -> None:
 def test_components_come_in_their_order_and_those_that_are_gone_at_the_end() -> None:
     before = {"old": Lot("Old", {"o": Entry("O", 1, "o")}), **run(a=(1, "x"))}
     now = {**run(a=(1, "y")), "more": Lot("More", {"m": Entry("M", 1, "m")})}
-    told = changes_between(before, now, "then")
+    told = changes_between(before, now, THEN)
     assert [title for title, _ in told.in_components()] == ["Things", "More", "Old"]
     assert told.wanted == {"things": {"a": 1}, "more": {"m": 1}}
 
@@ -56,7 +58,7 @@ def test_components_come_in_their_order_and_those_that_are_gone_at_the_end() -> 
 def test_a_card_is_taken_out_under_its_old_name() -> None:
     before = {"things": Lot("Things", {"a": Entry("Before", 1, "x")})}
     now = {"things": Lot("Things", {"a": Entry("After", 1, "y")})}
-    told = changes_between(before, now, "then")
+    told = changes_between(before, now, THEN)
     assert told.changes == (Change("things", "a", "After", "Before", "changed", 1, 1),)
 
 
@@ -82,7 +84,7 @@ def pieces(of: Run) -> dict[str, int]:
 @given(RUNS, RUNS)
 def test_following_the_pull_list_makes_the_old_box_the_new_one(before: Run, now: Run) -> None:
     box = pieces(before)
-    for change in changes_between(before, now, "then").changes:
+    for change in changes_between(before, now, THEN).changes:
         old = before.get(change.component, Lot("", {})).cards.get(change.card)
         new = now.get(change.component, Lot("", {})).cards.get(change.card)
         if change.out:
@@ -97,4 +99,4 @@ def test_following_the_pull_list_makes_the_old_box_the_new_one(before: Run, now:
 @settings(max_examples=30, derandomize=True)
 @given(RUNS)
 def test_nothing_has_changed_since_now(now: Run) -> None:
-    assert changes_between(now, now, "now").changes == ()
+    assert changes_between(now, now, THEN).changes == ()

@@ -53,7 +53,7 @@ def told(order: Order = ONE_PAPER) -> Ticklist:
     opened.players = order.players
     size = Size(200, 280)
     parts = [part_of(opened, one, size) for one in asked_for(opened.game, order)]
-    return checklist(opened.game, parts)
+    return checklist(opened.game, parts, opened.words)
 
 
 def rows(list: Ticklist, section: str, block: str) -> list[tuple[str, str, str]]:

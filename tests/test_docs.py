@@ -619,8 +619,9 @@ def schema_for(path: str) -> str:
         return name.replace(".yaml", ".json")
     if name.startswith("text."):
         return "text.json"
-    if folders[-1:] in (["drawings"], ["targets"]):
-        return {"drawings": "drawings.json", "targets": "target.json"}[folders[-1]]
+    folder = folders[-1] if folders else ""
+    if folder in ("drawings", "targets", "words"):
+        return {"targets": "target.json"}.get(folder, f"{folder}.json")
     if "layouts" in folders:
         return f"{name[:-5]}.json" if name in TABLES else "layout.json"
     return "component.json"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from generator.build import build
-from generator.changes import Changes
+from generator.changes import Changes, Since
 from generator.files import Memory
 from generator.kit import Kit
 from generator.ledger import Record, ledger_text, read_ledger
@@ -17,6 +17,7 @@ from generator.reprint import changes_from, changes_since, confirmed
 from tests.games import LAYOUT, ONE_PAPER, Files, assert_silent, folder, tiny_game
 from tests.looking import text_on
 
+THEN = Since("revision", "then")
 Told = list[tuple[str, str, int, int]]
 
 GAME = tiny_game()["game.yaml"].replace("[things]", "[things, coins, mat, manual, extra]")
@@ -297,15 +298,15 @@ def test_a_game_that_cannot_be_read_is_not_confirmed() -> None:
 
 def test_two_states_of_a_folder_compare_without_a_ledger() -> None:
     old, desk = folder(FILES), Desk()
-    assert told(changes_from(desk.folder, old, ONE_PAPER, "then")) == []
+    assert told(changes_from(desk.folder, old, ONE_PAPER, THEN)) == []
     desk.edit("things.yaml", "title: Two", "title: Too").edit("extra.yaml", "More", "Most")
-    assert told(changes_from(desk.folder, old, ONE_PAPER, "then")) == [
+    assert told(changes_from(desk.folder, old, ONE_PAPER, THEN)) == [
         ("things/two", "changed", 2, 2)
     ]
     extra = ONE_PAPER._replace(decks=("extra",))
-    assert told(changes_from(desk.folder, old, extra, "then")) == [("extra/more", "changed", 1, 1)]
+    assert told(changes_from(desk.folder, old, extra, THEN)) == [("extra/more", "changed", 1, 1)]
     only = ONE_PAPER._replace(only=("t*",))
-    assert told(changes_from(desk.folder, old, only, "then")) == [("things/two", "changed", 2, 2)]
+    assert told(changes_from(desk.folder, old, only, THEN)) == [("things/two", "changed", 2, 2)]
 
 
 def test_a_component_that_was_not_there_yet_is_new() -> None:
@@ -314,7 +315,7 @@ def test_a_component_that_was_not_there_yet_is_new() -> None:
     older["game.yaml"] = older["game.yaml"].replace("coins, ", "")
     for decks in ((), ("coins",)):
         order = ONE_PAPER._replace(decks=decks)
-        assert told(changes_from(desk.folder, folder(older), order, "then")) == [
+        assert told(changes_from(desk.folder, folder(older), order, THEN)) == [
             ("coins/cent", "new", 0, 4),
             ("coins/euro", "new", 0, 1),
         ]

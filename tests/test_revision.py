@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.changes import Since
 from generator.files import Disk
 from generator.order import Order
 from generator.problems import Refusal
@@ -74,7 +75,7 @@ def edit(repository: Path, name: str, old: str, new: str) -> None:
 
 def changed(repository: Path, revision: str) -> list[tuple[str, str]]:
     game = disk(repository)
-    changes = changes_from(game, at_revision(game, revision), ORDER, revision)
+    changes = changes_from(game, at_revision(game, revision), ORDER, Since("revision", revision))
     return [(change.card, change.why) for change in changes.changes]
 
 

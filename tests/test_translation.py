@@ -8,6 +8,7 @@ from generator.build import check
 from generator.files import Memory, open_game
 from generator.order import Order
 from generator.translation import mark_of, settled, standing
+from generator.words import SENTENCES
 from tests.games import Files, folder, tiny_game
 from tests.read.test_language import FILES, GERMAN
 
@@ -72,11 +73,45 @@ def marks_of(files: Files) -> str:
 
 def test_what_is_left_to_do_can_be_pasted_into_the_file() -> None:
     started, _ = standing(folder(tiny_game()), "fr")
-    assert started and (started.texts, started.missing) == (5, 5)
+    texts = 5 + len(SENTENCES)
+    assert started and (started.texts, started.missing) == (texts, texts)
+    assert "\nsheets:\n" in started.to_do and '  draft: "DRAFT"' in started.to_do
     files = {**FILES, "text.fr.yaml": started.to_do}
     done, problems = standing(folder(files), "fr")
     assert done and not problems
-    assert (done.missing, done.same, done.to_do) == (0, 5, "")
+    assert (done.missing, done.same, done.to_do) == (0, texts, "")
+
+
+def test_the_words_of_sheets_that_nobody_has_translated_are_told_together() -> None:
+    files = {**tiny_game(), "text.fr.yaml": WHOLE}
+    order = Order(papers=("a4",), language="fr")
+    [problem] = check(folder(files), order).problems
+    assert f"{problem.where}: {problem.severity} {problem.code}" == (
+        "text.fr.yaml:1:1: warning untranslated"
+    )
+    assert problem.message.startswith(f"{len(SENTENCES)} of the words in the margins")
+    started, _ = standing(folder(files), "fr")
+    assert started and "sheets:" in started.to_do and "things:" not in started.to_do
+
+
+def test_a_language_that_comes_with_the_program_asks_for_none_of_its_words() -> None:
+    started, _ = standing(folder(tiny_game()), "de")
+    assert started and (started.texts, "sheets:" in started.to_do) == (5, False)
+
+
+@pytest.mark.parametrize(
+    "said, expected",
+    [
+        ("draft: SKIZZE", []),
+        ("darft: SKIZZE", ["text.de.yaml:7:18: error unknown-key"]),
+        ("draft: DRAFT", ["text.de.yaml:7:18: note same-text"]),
+        ('sheet: "Bogen {nummer} von {count}"', ["text.de.yaml:7:18: warning marks-differ"]),
+    ],
+)
+def test_what_a_game_says_of_its_sheets_is_checked_like_its_other_texts(
+    said: str, expected: list[str]
+) -> None:
+    assert told(f"{WHOLE}sheets: {{ {said} }}\n") == expected
 
 
 def test_marks_change_with_a_text_and_with_nothing_else() -> None:

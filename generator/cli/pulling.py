@@ -65,10 +65,11 @@ def _history(games: Sequence[str], revision: str) -> History:
 
 def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:
     """Since a git revision, or since the print run that the game's ledger tells."""
+    from generator.changes import Since
     from generator.reprint import changes_from, changes_since
 
     if past is not None:
-        return Pull(id, changes_from(folder, past, order, f"revision {past.revision}"))
+        return Pull(id, changes_from(folder, past, order, Since("revision", past.revision)))
     return Pull(id, changes_since(folder, order, last_run(id, folder)))
 
 
@@ -108,7 +109,11 @@ def _lines(changes: Changes) -> Iterator[str]:
 def pull_data(pulls: Sequence[Pull]) -> list[dict[str, object]]:
     """The same for machines."""
     return [
-        {"game": game, "since": changes.since, "changes": [_data(one) for one in changes.changes]}
+        {
+            "game": game,
+            "since": str(changes.since),
+            "changes": [_data(one) for one in changes.changes],
+        }
         for game, changes in pulls
     ]
 

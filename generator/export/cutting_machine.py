@@ -61,7 +61,7 @@ def _machines(job: MachineJob) -> Iterator[_Machine]:
     if pattern:
         marks = Registration(pattern, target.inset, thickness=target.line, square=target.square)
     for usual in presses(job.folder, job.order):
-        press = usual._replace(bleed=target.gap / 2)
+        press = usual._replace(bleed=target.gap / 2, words=job.studio.words)
         if target.area is None:
             yield _Machine(press, Bed(press.paper.size, marks, target.gap))
             continue
@@ -106,7 +106,7 @@ def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:
     sheets = list(_sheets(job, machine))
     if "pdf" in job.target.files and sheets:
         pages = [
-            draft_page(page, job.studio.label) if press.draft else page
+            draft_page(page, job.studio.label, press.words) if press.draft else page
             for sheet in sheets
             for page in sheet.pages
         ]

@@ -37,7 +37,7 @@ def impose(
     if press.draft:
         from generator.impose.draft import draft_page
 
-        pages = [draft_page(page, label) for page in pages]
+        pages = [draft_page(page, label, press.words) for page in pages]
     yield from pages
 
 
@@ -109,8 +109,8 @@ def _document(
     for number, card in enumerate(cards, 1):
         if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:
             raise no_room(component, card.size, press, _other_ways(card.size, press))
-        place = f"page {number} of {len(cards)} · {press.paper.told}"
-        notes = (heading(press, game, component.title), place)
+        place = press.words("page", number=number, count=len(cards))
+        notes = (heading(press, game, component.title), f"{place} · {press.told}")
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *Furniture(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))

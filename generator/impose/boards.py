@@ -90,7 +90,7 @@ def _one_page(
     items: list[Item] = [Stamp(card.front, translation(left, top), clip)]
     if press.marks != "none":
         items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
-    notes = _notes(component, game, press, "one page, one-sided")
+    notes = _notes(component, game, press, press.words("one-page"))
     items.extend(Furniture(press, label).below(notes))
     frame = Frame(press.paper.size, tuple(items))
     return Page(frame, {component.id: 1}, component.title, "front", trim, clip)
@@ -114,11 +114,12 @@ def _tile_page(
     art = _art(component, parts, number)
     clip = art.around(trim)
     items: list[Item] = [Stamp(card.front, translation(left - part.left, top - part.top), clip)]
-    items.extend(glue_tabs(parts, number, trim, label))
+    items.extend(glue_tabs(parts, number, trim, press.words, label))
     room = Edges(MARK_ROOM, MARK_ROOM, MARK_ROOM + right, MARK_ROOM + bottom)
     items.extend(corner_marks(trim, art, room))
     row, column = parts.place(number)
-    place = f"page {number + 1} of {parts.pages}: row {row + 1}, column {column + 1}"
+    where = {"number": number + 1, "row": row + 1, "column": column + 1}
+    place = press.words("part", count=parts.pages, **where)
     notes = _notes(component, game, press, place)
     plan, width = page_map(parts, number, press)
     items.extend(Furniture(press, label).below(notes, beside=width))
@@ -144,4 +145,4 @@ def _art(component: Component, parts: Tiling, number: int) -> Edges:
 def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:
     first = heading(press, game, component.title)
     note = f" · {component.margin_note}" if component.margin_note else ""
-    return (first, f"{place} · {press.paper.told} · print at 100 %{note}")
+    return (first, f"{place} · {press.told} · {press.words('scale')}{note}")

@@ -11,7 +11,7 @@ from generator.impose.block import Block, Face, back_is_upside_down
 from generator.impose.furniture import Furniture
 from generator.impose.grid import Grid, best_grid
 from generator.impose.marks import bounding
-from generator.impose.notes import SCALE, cut_note, flip_note, heading
+from generator.impose.notes import cut_note, flip_note, heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
 from generator.impose.shared import Copy, copies_of, faces_of, spares_of, spares_told, titles_of
 from generator.model import Component
@@ -38,7 +38,8 @@ def impose_cards(
     copies.extend(spares_of(decks, printed, count * grid.capacity - len(copies)))
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
-        sheet = _Sheet(press, grid, game, label, f"{number + 1} of {count}", on_sheet)
+        place = press.words("sheet", number=number + 1, count=count)
+        sheet = _Sheet(press, grid, game, label, place, on_sheet)
         yield from sheet.pages(f"{titles_of(on_sheet)} {number + 1}")
 
 
@@ -55,7 +56,7 @@ class _Sheet(NamedTuple):
     grid: Grid
     game: str
     label: LabelSetter
-    number: str
+    place: str
     copies: Sequence[Copy]
 
     def pages(self, title: str) -> Iterator[Page]:
@@ -66,8 +67,9 @@ class _Sheet(NamedTuple):
         if self.press.backs == "fronts":
             yield self._page(title, "front", [self._fronts(printable)])
             return
-        yield self._page(f"{title}, front", "front", [self._fronts(printable)])
-        yield self._page(f"{title}, back", "back", [self._backs(printable)])
+        words = self.press.words
+        yield self._page(f"{title}, {words('front')}", "front", [self._fronts(printable)])
+        yield self._page(f"{title}, {words('back')}", "back", [self._backs(printable)])
 
     def _folded(self, title: str) -> Page:
         from generator.impose.gutterfold import fold_distance, fold_marks, halves
@@ -76,7 +78,8 @@ class _Sheet(NamedTuple):
         fronts = self._fronts(one)
         free = fold_distance(fronts)
         marks = fold_marks(self.press, self.grid, free, self.label)
-        turn = f"fold on the dashes, {free:.3g} mm from the art"
+        words = self.press.words
+        turn = words("fold-at", distance=words.number(f"{free:.3g}"))
         return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
 
     def _fronts(self, room: Rect) -> Block:
@@ -115,12 +118,12 @@ class _Sheet(NamedTuple):
 
     def _furniture(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
         """Notes and ruler where the grid leaves room for them."""
-        two_sided = self.press.two_sided
-        turn = turn or (flip_note(self.press) if two_sided else "one-sided")
-        number = f"sheet {self.number}{spares_told(self.copies)}"
-        sheet = f"{number} · {side} · {self.press.paper.told} · {turn}"
+        words, two_sided = self.press.words, self.press.two_sided
+        turn = turn or (flip_note(self.press) if two_sided else words("one-sided"))
+        place = f"{self.place}{spares_told(self.copies, words)}"
+        sheet = f"{place} · {words(side)} · {self.press.told} · {turn}"
         whose = heading(self.press, self.game, titles_of(self.copies))
-        last = f"{SCALE} · {cut_note(trims[: len(self.copies)])}"
+        last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         furniture = Furniture(self.press, self.label, turns)
         if self.grid.foot:

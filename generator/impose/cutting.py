@@ -115,7 +115,8 @@ def cut_cards(
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
         placed = [(card, grid.trim(index)) for index, card in enumerate(on_sheet)]
-        yield _cards_sheet(component, placed, f"sheet {number + 1} of {count}", on_bed)
+        place = cutting.press.words("sheet", number=number + 1, count=count)
+        yield _cards_sheet(component, placed, place, on_bed)
 
 
 def _cards_sheet(
@@ -147,7 +148,7 @@ def cut_pieces(pieces: Sequence[Piece], cutting: Cutting) -> Iterator[CutSheet]:
         moulded = [(mould_of(p, cutting.press), p) for p in group if p.printed.copies]
         laid = list(sheets_of(moulded, free_room(cutting.bed), cutting.press))
         for number, on_sheet in enumerate(laid, 1):
-            place = f"sheet {number} of {len(laid)}"
+            place = cutting.press.words("sheet", number=number, count=len(laid))
             yield _cut_sheet(on_sheet, two_sided, place, cutting)
 
 
@@ -246,10 +247,13 @@ class _Sheet(NamedTuple):
         """On the middle of the foot, between the marks."""
         bed = self.plan.bed
         titles = ", ".join(one.title for one in self.components)
-        flip = flip_note(self.cutting.press) if self.two_sided else "one-sided"
+        words = self.cutting.press.words
+        flip = flip_note(self.cutting.press) if self.two_sided else words("one-sided")
+        whose = f"{self.cutting.game} · {titles} · {self.place} · {words(side)}"
+        file = words("machine", file=self.cutting.name(self.plan))
         notes = (
-            f"{self.cutting.game} · {titles} · {self.place} · {side} · {flip} · print at 100 %",
-            f"cut with {self.cutting.name(self.plan)} · {bed.marks}",
+            f"{whose} · {flip} · {words('scale')}",
+            " · ".join((file, *([bed.marks.told(words)] if bed.marks else []))),
         )
         room = bed.paper.width - 2 * (bed.marks.inset + bed.marks.arm + 2) if bed.marks else 0.0
         for row, note in enumerate(reversed(notes)):

@@ -6,18 +6,18 @@ from generator.colour import Colour
 from generator.display import Group, Item
 from generator.geometry import Point, rotation, translation
 from generator.impose.paper import LabelSetter, Page
+from generator.words import Words
 
 RED = Colour(214, 48, 38)
 SIZE = 22.0
-WORD = "DRAFT"
 
 
-def draft_page(page: Page, label: LabelSetter) -> Page:
+def draft_page(page: Page, label: LabelSetter, words: Words) -> Page:
     """The page with the word over its middle and at two of its corners."""
     width, height = page.frame.size
     marks: list[Item] = []
     for x, y in ((0.25, 0.2), (0.5, 0.5), (0.75, 0.8)):
-        items, length = label(WORD, SIZE, RED)
+        items, length = label(words("draft"), SIZE, RED)
         centre = Point(width * x, height * y)
         place = translation(centre.x - length / 2, centre.y + SIZE / 3)
         marks.append(Group(tuple(items), place.then(rotation(-35, centre))))

@@ -15,7 +15,6 @@ from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, P
 from generator.outline import Command
 
 RULER = 100.0
-RULER_TEXT = "this line is 100 mm long when printed at 100 %"
 CAPTION_SIZE = LABEL_SIZE * 0.8
 NOTE_ROOM = 30.0
 """The least that a label beside the ruler needs."""
@@ -87,11 +86,14 @@ class Furniture(NamedTuple):
         top = block.top + (block.height - RULER) / 2
         edge = printable.right - 0.1
         items: list[Item] = [Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
-        drawn, width = self.label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+        drawn, width = self._caption()
         if top + RULER + 2 + width <= printable.bottom:
             place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
             items.append(Group(tuple(drawn), place))
         return items
+
+    def _caption(self) -> tuple[list[Item], float]:
+        return self.label(self.press.words("ruler"), CAPTION_SIZE, MARGIN_GREY)
 
     def below(self, notes: Sequence[str], beside: float = 0.0) -> list[Item]:
         """Notes and ruler in the strip at the foot of the printable area, room between them."""
@@ -100,7 +102,7 @@ class Furniture(NamedTuple):
         end = foot_end(self.press)
         items: list[Item] = []
         if end < printable.right:
-            caption, width = self.label(RULER_TEXT, CAPTION_SIZE, MARGIN_GREY)
+            caption, width = self._caption()
             items = [
                 Group(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
                 Group(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),

@@ -11,7 +11,6 @@ from generator.impose.paper import LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
 from generator.outline import Command
 
 DASH = (3.0, 2.0)
-WORDS = "fold here, print outside, glue, then cut"
 WORDS_ROOM = LABEL_SIZE * 1.6
 
 
@@ -38,7 +37,7 @@ def fold_distance(fronts: Block) -> float:
 def fold_marks(press: Press, grid: Grid, free: float, label: LabelSetter) -> list[Item]:
     """Dashes along the whole fold, and what to do there, if there is room for words."""
     area, paper = press.printable, press.paper.size
-    words, width = label(WORDS, LABEL_SIZE, MARGIN_GREY)
+    words, width = label(press.words("fold-here"), LABEL_SIZE, MARGIN_GREY)
     rise = LABEL_SIZE * 0.35
     if grid.sideways:
         x = paper.width / 2

@@ -8,29 +8,29 @@ from generator.display import Group, Item, Path
 from generator.geometry import IDENTITY, Matrix, Rect, Size
 from generator.impose.paper import MARGIN_GREY, Press
 from generator.outline import Command, polyline, rectangle
+from generator.words import Words
 
-SCALE = "print at 100 %, do not scale"
 STROKE = 0.14
 
 
 def heading(press: Press, *names: str) -> str:
     """What a sheet belongs to, and which state of its text it shows."""
-    version = (f"text {press.version}",) if press.version else ()
+    version = (press.words("version", version=press.version),) if press.version else ()
     return " · ".join((*names, *version))
 
 
 def flip_note(press: Press) -> str:
     """How the paper is turned for its back."""
     if press.backs == "separate":
-        return f"backs in a file of their own, turn on the {press.flip_edge} edge"
-    return f"flip on the {press.flip_edge} edge"
+        return press.words(f"separate/{press.flip_edge}")
+    return press.words(f"flip/{press.flip_edge}")
 
 
-def cut_note(trims: Sequence[Rect]) -> str:
+def cut_note(trims: Sequence[Rect], words: Words) -> str:
     """Which cuts come first: those across the whole sheet, then those of its strips."""
     across = len({round(edge, 3) for trim in trims for edge in (trim.top, trim.bottom)})
     down = len({round(edge, 3) for trim in trims for edge in (trim.left, trim.right)})
-    return f"cut {across} lines across, then {down} down"
+    return words("cuts", across=across, down=down)
 
 
 def flip_icon(paper: Size, sideways: bool, height: float) -> Group:

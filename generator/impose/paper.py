@@ -10,6 +10,7 @@ from generator.display import Frame, Item
 from generator.geometry import Rect, Size
 from generator.model import Component
 from generator.problems import Problem, Refusal
+from generator.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from generator.impose.grid import Grid
@@ -83,6 +84,8 @@ class Press(NamedTuple):
     """What goes on beyond every cut, as a component says it; empty leaves it to each."""
     others: tuple[Paper, ...] = ()
     """Papers that may be taken instead, the smallest first."""
+    words: Words = ENGLISH
+    """What sheets say of themselves."""
 
     @property
     def two_sided(self) -> bool:
@@ -93,6 +96,11 @@ class Press(NamedTuple):
     def flip_edge(self) -> str:
         """The edge that the paper turns on."""
         return self.flip if self.backs == "separate" else self.backs
+
+    @property
+    def told(self) -> str:
+        """What its sheets call the paper."""
+        return self.words.paper(self.paper.name, self.paper.told)
 
     @property
     def printable(self) -> Rect:

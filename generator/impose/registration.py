@@ -12,6 +12,7 @@ from generator.colour import BLACK
 from generator.display import Path
 from generator.geometry import Rect, Size
 from generator.outline import polyline, rectangle
+from generator.words import Words
 
 LEAST_ARM, MOST_ARM = 5.0, 20.0
 """What machines find."""
@@ -32,6 +33,11 @@ class Registration(NamedTuple):
             f"{self.pattern} marks, inset {self.inset:g} mm, "
             f"arm {self.arm:g} mm, line {self.thickness:g} mm"
         )
+
+    def told(self, words: Words) -> str:
+        lengths = {"inset": self.inset, "arm": self.arm, "line": self.thickness}
+        told = {name: words.number(length) for name, length in lengths.items()}
+        return words("marks", pattern=self.pattern, **told)
 
     def marks(self, paper: Size) -> Iterator[Path]:
         for right in (False, True):

@@ -13,6 +13,7 @@ from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH
 from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
 from generator.impose.tiling import Tiling
 from generator.outline import Command, polyline, rectangle
+from generator.words import Words
 
 MARK_ROOM = 2.6
 """What marks take around a part."""
@@ -69,18 +70,22 @@ def _tick(reach: float, room: float) -> tuple[float, float]:
     return start, max(min(start + MARK_LENGTH, room), start)
 
 
-def glue_tabs(tiling: Tiling, number: int, part: Rect, label: LabelSetter) -> Iterator[Item]:
+def glue_tabs(
+    tiling: Tiling, number: int, part: Rect, words: Words, label: LabelSetter
+) -> Iterator[Item]:
     """The strips that go under the next pages: light hatching, and which page goes there."""
     right, bottom = tiling.tabs(number)
     if right:  # along the edge from top to bottom, standing out to the right
         place = Matrix(0, 1, -1, 0, part.right, part.top)
-        yield _tab(part.height, -right, number + 2, place, label)
+        text = words("glue", page=number + 2)
+        yield _tab(part.height, -right, text, place, label)
     if bottom:
         place = Matrix(1, 0, 0, 1, part.left, part.bottom)
-        yield _tab(part.width, bottom, number + 1 + len(tiling.columns), place, label)
+        text = words("glue", page=number + 1 + len(tiling.columns))
+        yield _tab(part.width, bottom, text, place, label)
 
 
-def _tab(length: float, depth: float, page: int, place: Matrix, label: LabelSetter) -> Group:
+def _tab(length: float, depth: float, text: str, place: Matrix, label: LabelSetter) -> Group:
     """A tab along x from the origin, standing out by its depth along y, brought to its place."""
     tab = abs(depth)
     slant = min(SLANT, tab, length / 4)
@@ -91,7 +96,7 @@ def _tab(length: float, depth: float, page: int, place: Matrix, label: LabelSett
     hatched = Rect(slant, top, length - 2 * slant, tab - under)
     items.append(Path(tuple(_hatching(hatched)), None, HATCH_GREY, MARK_WIDTH, cap=0))
     if hatched.height >= LABEL_SIZE * 1.4:
-        items.extend(_words(f"glue · page {page} goes here", hatched, label))
+        items.extend(_words(text, hatched, label))
     return Group(tuple(items), place)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from generator.impose.paper import Printed
 from generator.model import Component
+from generator.words import Words
 
 
 class Copy(NamedTuple):
@@ -72,7 +73,7 @@ def faces_of(copies: Sequence[Copy]) -> Counter[str]:
     return faces
 
 
-def spares_told(copies: Sequence[Copy]) -> str:
+def spares_told(copies: Sequence[Copy], words: Words) -> str:
     """`, 2 spares`, or nothing."""
     count = sum(copy.spare for copy in copies)
-    return f", {count} spare{'s' if count > 1 else ''}" if count else ""
+    return f", {words.counted('spares', count)}" if count else ""

@@ -110,8 +110,9 @@ def ticklist_pages(told: Ticklist, press: Press, letters: Lettering, game: str) 
         drawing.section(section)
     area = footed(press)
     for number, items in enumerate(drawing.pages, 1):
-        of = f"page {number} of {len(drawing.pages)} · " if len(drawing.pages) > 1 else ""
-        notes = (heading(press, game, told.title), f"{of}{press.paper.told}")
+        count = len(drawing.pages)
+        place = press.words("page", number=number, count=count) if count > 1 else ""
+        notes = (heading(press, game, told.title), " · ".join(filter(None, (place, press.told))))
         furniture = Furniture(press, letters.body).below(notes)
         frame = Frame(press.paper.size, (*items, *furniture))
         yield Page(frame, {}, told.title, "front", area, area)

@@ -56,18 +56,20 @@ def impose_tokens(
         turn = f" · {flip_note(press)}" if backs else ""
         whose = heading(press, game, ", ".join(names))
         furniture = Furniture(press, label, press.sideways if backs else None)
+        sheet = press.words("sheet", number=number, count=len(sheets))
+        todo = f"{press.words('scale')}, {_todo(laid, press)}"
         for side in ("front", "back") if backs else ("",):
-            place = f"sheet {number} of {len(sheets)}{f' · {side}' if side else ''}"
-            last = f"{place} · {press.paper.told}{turn} · print at 100 %, {_todo(laid, press)}"
+            place = f"{sheet} · {press.words(side)}" if side else sheet
+            last = f"{place} · {press.told}{turn} · {todo}"
             page = _back if side == "back" else _front
             yield page(laid, press, furniture.below((whose, last)))
 
 
 def _todo(laid: Sequence[Laid], press: Press) -> str:
-    cut = "cut where the art ends" if press.marks == "none" else "cut along the grey lines"
+    along = "art" if press.marks == "none" else "lines"
     if any(one.mould.pair for one in laid):
-        return f"fold on the dashes, glue, then {cut}"
-    return cut
+        return press.words(f"fold-cut/{along}")
+    return press.words(f"cut/{along}")
 
 
 def _room(press: Press, backs: bool) -> Rect:

@@ -8,16 +8,20 @@ from generator.display import Frame, Stamp
 from generator.geometry import Rect, Size, translation
 from generator.impose.paper import LabelSetter, Page, Printed
 from generator.model import Component
+from generator.words import Words
 
 
 def whole_pages(
-    boards: Iterable[tuple[Component, Sequence[Printed]]], label: LabelSetter, draft: bool
+    boards: Iterable[tuple[Component, Sequence[Printed]]],
+    label: LabelSetter,
+    words: Words,
+    draft: bool,
 ) -> Iterator[Page]:
     """Trim and bleed as a print shop wants them; a board without bleed fills its page."""
     for component, cards in boards:
         for card in cards:
             page = _whole_page(component, card)
-            yield _as_draft(page, label) if draft else page
+            yield _as_draft(page, label, words) if draft else page
 
 
 def _whole_page(component: Component, card: Printed) -> Page:
@@ -29,7 +33,7 @@ def _whole_page(component: Component, card: Printed) -> Page:
     return Page(frame, {component.id: 1}, component.title, "front", trim, page)
 
 
-def _as_draft(page: Page, label: LabelSetter) -> Page:
+def _as_draft(page: Page, label: LabelSetter, words: Words) -> Page:
     from generator.impose.draft import draft_page
 
-    return draft_page(page, label)
+    return draft_page(page, label, words)

@@ -146,6 +146,8 @@ class Game(NamedTuple):
     """What it is exported for when the command names no target."""
     signs: Mapping[Colour, str] = MappingProxyType({})
     """What stands for colours in black and white, where the designer chose."""
+    language: str = "en"
+    """What its texts are said in."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

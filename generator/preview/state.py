@@ -43,7 +43,7 @@ def changes_data(changes: Changes | None) -> Data | None:
     if changes is None:
         return None
     rows = [change._asdict() for change in changes.changes]
-    return {"since": changes.since, "titles": dict(changes.titles), "changes": rows}
+    return {"since": str(changes.since), "titles": dict(changes.titles), "changes": rows}
 
 
 def statistics_data(table: Table) -> list[Data]:

@@ -5,15 +5,13 @@ After this stage nobody meets a dict that means something.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.colour import BLACK, Colour
 from generator.files import LEDGER, Folder
 from generator.geometry import MM_PER_POINT
-from generator.model import Component, FontChoice, Game, Value, key
-from generator.model.targets import Asked
+from generator.model import Component, Game, Value
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.components import (
     KINDS,
@@ -21,92 +19,19 @@ from generator.read.components import (
     SizePreset,
 )
 from generator.read.drawings import Drawings
-from generator.read.language import Language
+from generator.read.game_file import GameFile
+from generator.read.language import Language, Translation
 from generator.read.layouts import Layouts
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
-from generator.read.signs import SIGN, read_signs
+from generator.read.signs import read_signs
 from generator.read.tables import with_tables
-from generator.read.targets import ASKED
 from generator.read.texts import CARD_LISTS, Say, component_texts, game_texts
 from generator.source import Mapping, Node, Scalar, parse
-from generator.values import COLOUR, EXTENT, FLAG, ID, TEXT, Kind, Scope, listed, mapped, refuse
-
-
-def _players(node: Node, scope: Scope) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,2})(?: *- *([0-9]{1,2}))?", TEXT.read(node, scope))
-    if match:
-        least, most = int(match[1]), int(match[2] or match[1])
-        if 1 <= least <= most <= 99:
-            return least, most
-    raise refuse(node, "a number of players such as 2-6")
-
-
-def _font(node: Node, scope: Scope) -> FontChoice:
-    words = TEXT.read(node, scope).split()
-    if words and re.fullmatch(r"[0-9]{1,6}", words[-1]):
-        weight = int(words.pop())
-        if not 1 <= weight <= 1000:
-            raise refuse(node, "a weight from 1 to 1000")
-    else:
-        weight = 400
-    if not words:
-        raise refuse(node, "a font family, and a weight if it is not 400")
-    return FontChoice(" ".join(words), weight, node.where)
-
+from generator.values import COLOUR, Scope
 
 NO_COMPONENTS = ("game.yaml", "rules.yaml", LEDGER)
-
-PLAYERS: Kind[tuple[int, int]] = Kind("a number of players such as 2-6", _players)
-FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"type": "string"})
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class GameFile:
-    """game.yaml: what the game is."""
-
-    game: str = key(ID, "The game's id, as its folder is called.")
-    title: str = key(TEXT, "What people call it.")
-    players: tuple[int, int] = key(PLAYERS, "How many can play, such as `2-6`.")
-    components: tuple[str, ...] = key(listed(ID), "Its components in the order of the kit.")
-    colours: dict[str, Colour] = key(mapped(COLOUR), "The palette: names for colours.", {})
-    fonts: dict[str, FontChoice] = key(mapped(FONT), "Names for fonts; `body` is the default.", {})
-    fallback: tuple[FontChoice, ...] = key(
-        listed(FONT), "Fonts tried for characters that a font lacks.", ()
-    )
-    icon_pack: str = key(ID, "The icon pack: `material` or `awesome`.", "material")
-    icons: dict[str, str] = key(mapped(TEXT), "The game's own names for icons or drawings.", {})
-    signs: dict[str, str] = key(
-        mapped(SIGN),
-        "What stands for a colour of the palette in black and white, where it should not be "
-        "chosen by itself.",
-        {},
-    )
-    sizes: Node | None = key(
-        Kind("sizes by name", lambda node, scope: node, {"type": "object"}),
-        "Sizes of the game's own, as in layouts/sizes.yaml.",
-        None,
-    )
-    least_type: float = key(
-        EXTENT, "The smallest type that no warning is given for.", 6 * 25.4 / 72
-    )
-    facts: dict[str, str] = key(
-        mapped(TEXT), "Values that texts may name as {{ game.facts.… }}.", {}
-    )
-    per_player: Node | None = key(
-        Kind("tables by name", lambda node, scope: node, {"type": "object"}),
-        "Quantities by number of players, such as `hand: {2: 6, 3: 4}`; "
-        "{{ game.per_player.hand }} names one.",
-        None,
-    )
-    checklist: bool = key(
-        FLAG, "The kit ends with a list of all its parts, with boxes to tick.", False
-    )
-    credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
-    targets: tuple[Asked, ...] = key(
-        ASKED, "What `cubicle export` makes of it when no `--for` says otherwise.", ()
-    )
 
 
 def read_game(
@@ -116,6 +41,8 @@ def read_game(
     found = Found()
     try:
         game = _Reader(folder, found, language.say if language else None).game()
+        if game and isinstance(language, Translation):
+            game = game._replace(language=language.name)
     except Refusal as refusal:
         found.add(refusal)
         game = None
@@ -177,6 +104,7 @@ class _Reader:
             per_player=per_player,
             checklist=values.get("checklist", False),
             targets=values.get("targets", ()),
+            language=values.get("language", "en"),
             signs=read_signs(node, values.get("signs", {}), colours, self.found),
             is_whole=len(ordered) == len(set(values["components"])),
         )

@@ -11,10 +11,11 @@ from generator.files import Folder
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.read.objects import as_mapping
 from generator.source import Mapping, Node, Scalar, Sequence, parse
+from generator.values import LANGUAGE_CODE
 
 PSEUDO = "pseudo"
 STRETCH = 1.35
-_FILE = re.compile(r"text\.([a-z]{2,3}(?:-[a-z0-9]{2,8})?)\.yaml")
+_FILE = re.compile(rf"text\.({LANGUAGE_CODE})\.yaml")
 _KEPT = re.compile(r"(\{\{.*?\}\}|\{[^{}]*\}|!\[[^\]]*\])", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]+")
 _ACCENTS = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
@@ -24,6 +25,8 @@ class Language(Protocol):
     """What the game's texts are said in; `heard` keeps every text asked for, as it was written."""
 
     name: str
+    where: Where
+    texts: dict[str, Scalar]
     heard: dict[str, Scalar]
 
     def say(self, key: str, text: Scalar) -> Scalar: ...
@@ -50,6 +53,9 @@ class Stretched:
     """Every text a third longer and full of accents: whoever fits this fits most languages."""
 
     name: str = PSEUDO
+    where: Where = Where("--lang")
+    texts: dict[str, Scalar] = field(default_factory=dict)
+    """It has none of its own."""
     heard: dict[str, Scalar] = field(default_factory=dict)
 
     def say(self, key: str, text: Scalar) -> Scalar:
@@ -70,34 +76,42 @@ def find_language(folder: Folder, name: str) -> Language | None:
         return None
     if name == PSEUDO:
         return Stretched()
-    file = f"text.{name}.yaml"
     known = languages(folder)
-    data = folder.read(file) if name in known else None
-    if data is None:
+    if name not in known:
         message = f"the game has no texts in the language '{name}'"
         hint = did_you_mean(name, [*known, PSEUDO])
         raise Refusal(Problem("wrong-option", Where("--lang"), message, hint))
+    return own_texts(folder, name)
+
+
+def own_texts(folder: Folder, name: str) -> Translation:
+    """What the game's own file says in a language; nothing if there is no such file."""
+    file = f"text.{name}.yaml"
+    data = folder.read(file) if name in languages(folder) else None
+    if data is None:
+        return Translation(name, {}, {}, Where(folder.shown("game.yaml")))
     node = as_mapping(parse(data, folder.shown(file)), "texts by key")
     made_from = node.get("made-from")
     marks = made_from.entries if isinstance(made_from, Mapping) else ()
     entries = tuple((key, value) for key, value in node.entries if key.text != "made-from")
     return Translation(
         name,
-        dict(_flat(node._replace(entries=entries), ())),
+        dict(flat_texts(node._replace(entries=entries))),
         {key.text: mark.text for key, mark in marks if isinstance(mark, Scalar)},
         node.where,
     )
 
 
-def _flat(node: Node, way: tuple[str, ...]) -> Iterator[tuple[str, Scalar]]:
+def flat_texts(node: Node, way: tuple[str, ...] = ()) -> Iterator[tuple[str, Scalar]]:
+    """Every text by the way to it."""
     if isinstance(node, Scalar):
         yield "/".join(way), node
     elif isinstance(node, Sequence):
         for number, item in enumerate(node.items, 1):
-            yield from _flat(item, (*way, str(number)))
+            yield from flat_texts(item, (*way, str(number)))
     else:
         for key, value in node.entries:
-            yield from _flat(value, (*way, key.text))
+            yield from flat_texts(value, (*way, key.text))
 
 
 def stretched(text: str) -> str:

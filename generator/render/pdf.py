@@ -46,6 +46,7 @@ class About(NamedTuple):
     author: str = ""
     subject: str = ""
     duplex: str = "Simplex"
+    language: str = "en"
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -136,7 +137,7 @@ def stamped_once(sheets: Sequence[Sheet]) -> frozenset[int]:
 
 def write_pdf(sheets: Sequence[Sheet], about: About, small: bool = True) -> bytes:
     """The PDF; one that is drawn at once and kept by nobody need not be small."""
-    pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang="en")
+    pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
     document = Document(pdf, LIGHT, stamped_once(sheets))
     pages = [add_page(document, sheet) for sheet in sheets]
     document.write_fonts()

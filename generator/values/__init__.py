@@ -6,6 +6,8 @@ A kind also knows its JSON Schema, so that what editors offer is what we read.
 from generator.values.kinds import (
     FLAG,
     ID,
+    LANGUAGE,
+    LANGUAGE_CODE,
     NOTHING,
     NUMBER,
     RESERVED,
@@ -55,6 +57,8 @@ __all__ = [
     "EXTENT",
     "FLAG",
     "ID",
+    "LANGUAGE",
+    "LANGUAGE_CODE",
     "LENGTH",
     "NOTHING",
     "NUMBER",

@@ -22,6 +22,7 @@ RESERVED = {
     *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
 }
 """Names that are no files on Windows; ids become names of files."""
+LANGUAGE_CODE = r"[a-z]{2,3}(?:-[a-z0-9]{2,8})?"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -74,6 +75,13 @@ def _word(node: Node, scope: Scope) -> str:
         raise refuse(node, "an id of small letters, digits and dashes")
     if text in RESERVED:
         raise refuse(node, "an id that Windows allows as a file's name")
+    return text
+
+
+def _language(node: Node, scope: Scope) -> str:
+    text = _text(node, scope)
+    if not re.fullmatch(LANGUAGE_CODE, text):
+        raise refuse(node, "a language by its code, such as `de` or `pt-br`")
     return text
 
 
@@ -166,5 +174,8 @@ def _all_read(
 
 TEXT: Kind[str] = Kind("text", _text, {"type": ["string", "number", "boolean"]})
 ID: Kind[str] = Kind("an id", _word, {"type": "string", "pattern": "^[a-z0-9][a-z0-9_-]*$"})
+LANGUAGE: Kind[str] = Kind(
+    "a language by its code", _language, {"type": "string", "pattern": f"^{LANGUAGE_CODE}$"}
+)
 FLAG: Kind[bool] = Kind("true or false", _flag, {"type": "boolean"})
 NUMBER: Kind[float] = Kind("a number", _number, {"type": "number"})

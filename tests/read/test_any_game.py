@@ -15,8 +15,9 @@ from generator.geometry import Size
 from generator.model import ELEMENTS, Placing, Repeat
 from generator.model.keys import keys_of
 from generator.problems import CODES, Problem
-from generator.read import GameFile, read_game
+from generator.read import read_game
 from generator.read.components import ComponentFile
+from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 from tests.backwards import backwards, shuffled
 from tests.games import ONE_PAPER, assert_silent, folder, problems_of, studio, tiny_game

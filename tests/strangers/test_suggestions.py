@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator.model import ELEMENTS, Placing, Repeat
 from generator.model.keys import keys_of
 from generator.problems import did_you_mean
-from generator.read import GameFile
 from generator.read.components import ComponentFile
+from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
