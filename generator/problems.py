@@ -82,6 +82,17 @@ class Where(NamedTuple):
         return ":".join([self.file, *(str(n) for n in (self.line, self.column) if n)])
 
 
+class Given(str):
+    """A name that a file gives to something. Where is told to whoever comes close to it."""
+
+    where: Where
+
+    def __new__(cls, text: str, where: Where) -> Given:
+        given = super().__new__(cls, text)
+        given.where = where
+        return given
+
+
 class Problem(NamedTuple):
     code: str
     where: Where
@@ -155,19 +166,27 @@ def spelt_out(character: str) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`did you mean 'title'?`, or the whole short list, or nothing; look-alikes are named."""
+    """`did you mean 'title'?`, or the whole short list, or nothing; look-alikes are named.
+
+    It may be the name that is misspelt where it is given, so that place is told as well.
+    """
     names = sorted(set(known))
     folded = {_fold(name): name for name in names}
     if _fold(word) in folded:
-        return f"did you mean '{folded[_fold(word)]}'?"
+        return f"did you mean {_quoted(folded[_fold(word)])}?"
     import difflib  # only a mistake pays for it
 
     close = difflib.get_close_matches(_fold(word), folded, n=1, cutoff=0.6)
     if close:
-        return f"did you mean '{folded[close[0]]}'?{_odd_letter(word, folded[close[0]])}"
+        return f"did you mean {_quoted(folded[close[0]])}?{_odd_letter(word, folded[close[0]])}"
     if 0 < len(names) <= 12:
         return "it may be one of: " + ", ".join(names)
     return ""
+
+
+def _quoted(name: str) -> str:
+    place = f" ({name.where.file}:{name.where.line})" if isinstance(name, Given) else ""
+    return f"'{name}'{place}"
 
 
 def _odd_letter(word: str, meant: str) -> str:

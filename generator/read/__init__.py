@@ -12,7 +12,7 @@ from generator.colour import BLACK, Colour
 from generator.files import LEDGER, Folder
 from generator.geometry import MM_PER_POINT
 from generator.model import Component, Game, Value
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.read.components import (
     KINDS,
     ComponentReader,
@@ -51,7 +51,9 @@ def read_game(
 
 def _names_in(node: Node | None) -> list[str]:
     """Keys whose values may be wrong, which is told once and not at every use."""
-    return [key.text for key, _ in node.entries] if isinstance(node, Mapping) else []
+    return (
+        [Given(key.text, key.where) for key, _ in node.entries] if isinstance(node, Mapping) else []
+    )
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -139,7 +141,7 @@ class _Reader:
         for name, entry in node.entries:
             values = read_keys(SizePreset, as_mapping(entry, "a size"), scope, self.found)
             if complete(SizePreset, values):
-                sizes[name.text] = SizePreset(**values)
+                sizes[Given(name.text, name.where)] = SizePreset(**values)
 
     def _component_nodes(self) -> list[tuple[str, Mapping]]:
         """The kind and the text of every component file, before any is read in full."""

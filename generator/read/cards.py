@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.model import Card, Reference, Value
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
@@ -32,7 +32,7 @@ def field_types(
     """What a component's `fields` says: names, types, and which may be left out."""
     if node is None:
         return {}
-    types = {}
+    types: dict[str, Field] = {}
     known = [*FIELD_TYPES, *components]
     for name, value in as_mapping(node, "a mapping of field names and types").entries:
         type_name = TEXT.read(value, scope)
@@ -42,7 +42,7 @@ def field_types(
             problem = Problem("unknown-name", value.where, message, did_you_mean(type, known))
             found.problems.append(problem)
             type = ""  # told once here, not at every card
-        types[name.text] = Field(type, optional, value.where)
+        types[Given(name.text, name.where)] = Field(type, optional, value.where)
     return types
 
 
@@ -126,7 +126,8 @@ class CardReader:
                 fields[name] = "" if field.type == "text" else None
             else:
                 message = f"the key '{name}' is missing{_of(given)}"
-                hint = f"the deck's fields say that every card has one ({field.type})"
+                said = f"{field.where.file}:{field.where.line}"
+                hint = f"the deck's fields say that every card has one ({field.type}, {said})"
                 self.found.problems.append(Problem("missing-key", node.where, message, hint))
 
     def _id(

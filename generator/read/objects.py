@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from generator.model.keys import keys_of, python_name
-from generator.problems import Problem, Refusal, did_you_mean
+from generator.problems import Given, Problem, Refusal, did_you_mean
 from generator.source import Mapping, Node, Scalar, written
 from generator.values import Scope
 
@@ -53,7 +53,7 @@ def in_any_order(
         left, refusals = [], []
         for name, node in waiting:
             try:
-                into[name.text] = read(node)
+                into[Given(name.text, name.where)] = read(node)
             except Refusal as refusal:
                 left.append((name, node))
                 refusals.append(refusal)

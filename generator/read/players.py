@@ -6,7 +6,7 @@ import collections.abc
 from typing import NamedTuple
 
 from generator.model import Value
-from generator.problems import Problem, Refusal
+from generator.problems import Given, Problem, Refusal
 from generator.read.objects import Found, as_mapping
 from generator.source import Mapping, Node, Scalar, written
 from generator.values import NOTHING, Kind, Scope, unknown, whole
@@ -48,10 +48,11 @@ class Quantities(NamedTuple):
 def read_per_player(
     node: Node, players: tuple[int, int], found: Found
 ) -> dict[str, dict[int, Value]]:
-    tables = {}
+    tables: dict[str, dict[int, Value]] = {}
     for name, table in as_mapping(node, "tables by name").entries:
         try:
-            tables[name.text] = _table(name, as_mapping(table, "a quantity per count"), players)
+            given = Given(name.text, name.where)
+            tables[given] = _table(name, as_mapping(table, "a quantity per count"), players)
         except Refusal as refusal:
             found.add(refusal)
     return tables

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from generator.colour import Colour
-from generator.problems import Problem, Refusal, did_you_mean
+from generator.problems import Given, Problem, Refusal, did_you_mean
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
@@ -138,7 +138,8 @@ def mapped(kind: Kind[T]) -> Kind[dict[str, T]]:
         if not isinstance(node, MappingNode):
             raise refuse(node, f"a mapping, each value {kind.says}")
         values = _all_read([(kind, value) for _, value in node.entries], scope)
-        return {key.text: value for (key, _), value in zip(node.entries, values, strict=True)}
+        names = [Given(key.text, key.where) for key, _ in node.entries]
+        return dict(zip(names, values, strict=True))
 
     schema = {"type": "object", "additionalProperties": kind.schema}
     return Kind(f"a mapping, each value {kind.says}", read, schema)

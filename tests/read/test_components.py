@@ -104,7 +104,7 @@ def test_entries_of_another_kind_are_told(head: str, entries: str, hint: str) ->
 @pytest.mark.parametrize(
     ("size", "code", "hint"),
     [
-        ("pokker", "unknown-name", "did you mean 'poker'?"),
+        ("pokker", "unknown-name", "did you mean 'poker' (layouts/sizes.yaml:4)?"),
         ("63 x 88", "bad-value", "a length carries its unit"),
         ("63parsecs x 2mm", "bad-value", "a length carries its unit"),
         ("{width: 3mm}", "bad-value", ""),
@@ -270,7 +270,10 @@ def test_a_field_that_must_be_there_is_told_at_the_card() -> None:
 
 def test_an_unknown_field_is_told_with_the_fields_there_are() -> None:
     problem = the_problem(deck("fields: {flavour: text?}\ncards: [{id: a, flavor: x}]\n"))
-    assert (problem.code, problem.hint) == ("unknown-key", "did you mean 'flavour'?")
+    assert (problem.code, problem.hint) == (
+        "unknown-key",
+        "did you mean 'flavour' (things.yaml:4)?",
+    )
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,9 @@ def values() -> Iterator[Row]:
         yield game("V11", 'colours: {ink: "#202020"', row, "", 5)._replace(
             at="game.yaml:5", says="colour"
         )
-    yield layout("V12", "{text: x, font: titel}", "unknown-name", "did you mean 'title'?")
+    yield layout(
+        "V12", "{text: x, font: titel}", "unknown-name", "did you mean 'title' (game.yaml:6)?"
+    )
     yield layout("V12", "{icon: cofee}", "unknown-name", "did you mean 'coffee'?")
     yield deck("V12", "layout: face", "layout: fce", "unknown-name", 3, "did you mean 'face'?")
     yield game("V12", "[things]", "[thing]", "unknown-name", 4, "did you mean 'things'?")
