@@ -11,8 +11,16 @@ from generator.display import Path
 from generator.geometry import Matrix, Point, Rect
 from generator.outline import Command, rectangle
 
-Outlines = tuple[tuple[Point, ...], ...]
+Outlines = tuple["Outline", ...]
 Clip = Rect | tuple[Command, ...] | None
+
+
+class Outline(NamedTuple):
+    """The corners of one closed figure, and how far it reaches: most are far from most points."""
+
+    corners: tuple[Point, ...]
+    top: float
+    bottom: float
 
 
 class Ground(NamedTuple):
@@ -119,11 +127,16 @@ def corners(commands: tuple[Command, ...], matrix: Matrix) -> Outlines:
             outlines[-1].append(matrix.apply(*middle))
         x, y = numbers[-2:]
         outlines[-1].append(matrix.apply(x, y))
-    return tuple(tuple(outline) for outline in outlines)
+    return tuple(_outline(tuple(outline)) for outline in outlines)
+
+
+def _outline(corners: tuple[Point, ...]) -> Outline:
+    heights = [corner.y for corner in corners]
+    return Outline(corners, min(heights), max(heights))
 
 
 def bounds_of(outlines: Outlines) -> Rect:
-    points = [point for outline in outlines for point in outline]
+    points = [point for outline in outlines for point in outline.corners]
     left, top = min(p.x for p in points), min(p.y for p in points)
     right, bottom = max(p.x for p in points), max(p.y for p in points)
     return Rect(left, top, right - left, bottom - top)
@@ -139,13 +152,15 @@ def _inside_rect(point: Point, rect: Rect) -> bool:
 
 def is_inside(point: Point, outlines: Outlines) -> bool:
     """Even-odd rule over the outlines' corners; curves are taken as chords."""
-    return sum(_crossings(point, outline) for outline in outlines) % 2 == 1
+    height = point.y
+    beside = [outline.corners for outline in outlines if outline.top <= height <= outline.bottom]
+    return sum(_crossings(point, corners) for corners in beside) % 2 == 1
 
 
-def _crossings(point: Point, outline: tuple[Point, ...]) -> int:
+def _crossings(point: Point, corners: tuple[Point, ...]) -> int:
     """How often a ray to the right meets the outline."""
     count = 0
-    for before, corner in pairwise((outline[-1], *outline)):
+    for before, corner in pairwise((corners[-1], *corners)):
         if (corner.y > point.y) != (before.y > point.y):
             slope = (before.x - corner.x) / (before.y - corner.y)
             count += point.x < corner.x + (point.y - corner.y) * slope

@@ -164,7 +164,7 @@ class _Walk:
         assert isinstance(item, Path)
         if item.fill is not None:
             yield item._replace(stroke=None, stroke_width=0.0)
-        cut = corners(rectangle(self.face), matrix.inverse())[0]
+        cut = corners(rectangle(self.face), matrix.inverse())[0].corners
         yield Group((item._replace(fill=None),), clip=polyline(list(cut), closed=True))
 
     def _form(self, path: Path, matrix: Matrix) -> Form | None:

@@ -65,7 +65,7 @@ def form_of(path: Path, outlines: Outlines, placed: float, paper: float, face: R
     """`placed` units of the frame are one of the path; `paper` mm are one of the frame."""
     bounds = bounds_of(outlines)
     covered = _covered(outlines) * paper * paper
-    around = sum(_length(outline) for outline in outlines) * paper
+    around = sum(_length(outline.corners) for outline in outlines) * paper
     whole = face.width * face.height * paper * paper if face else 0.0
     is_ground = face is not None and bounds.contains(face) and covered > MOST * whole
     thickness = 2 * covered / around if around else 0.0
@@ -75,7 +75,7 @@ def form_of(path: Path, outlines: Outlines, placed: float, paper: float, face: R
 
 def _samples(outlines: Outlines, bounds: Rect, on_line: bool) -> tuple[Point, ...]:
     """Places that stand for the whole: some just inside its corners; of a line, some on it."""
-    points = [point for outline in outlines for point in outline]
+    points = [point for outline in outlines for point in outline.corners]
     step = max(len(points) // 5, 1)
     pull = 0.0 if on_line else 0.06
     centre = bounds.centre
@@ -87,21 +87,21 @@ def _samples(outlines: Outlines, bounds: Rect, on_line: bool) -> tuple[Point, ..
 
 def _covered(outlines: Outlines) -> float:
     """The area of all outlines together; those inside of others are holes."""
-    areas = [abs(_area(outline)) for outline in outlines]
+    areas = [abs(_area(outline.corners)) for outline in outlines]
     if len(outlines) > MANY:
         return sum(areas)
     holes = (
         area
         for n, area in enumerate(areas)
-        if is_inside(outlines[n][0], outlines[:n] + outlines[n + 1 :])
+        if is_inside(outlines[n].corners[0], outlines[:n] + outlines[n + 1 :])
     )
     return sum(areas) - 2 * sum(holes)
 
 
-def _area(outline: tuple[Point, ...]) -> float:
-    sides = zip((outline[-1], *outline), outline, strict=False)
+def _area(corners: tuple[Point, ...]) -> float:
+    sides = zip((corners[-1], *corners), corners, strict=False)
     return sum(a.x * b.y - b.x * a.y for a, b in sides) / 2
 
 
-def _length(outline: tuple[Point, ...]) -> float:
-    return sum(math.dist(a, b) for a, b in zip((outline[-1], *outline), outline, strict=False))
+def _length(corners: tuple[Point, ...]) -> float:
+    return sum(math.dist(a, b) for a, b in zip((corners[-1], *corners), corners, strict=False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator import grounds
 from generator.colour import Colour
 from generator.display import (
     Frame,
@@ -39,6 +40,16 @@ def fill(rect: Rect, colour: Colour = RED) -> Path:
 
 def photo(box: Rect, clip: Rect | None = None) -> Image:
     return Image(Raster("photo", 1, 1, "RGB", b"000"), box, clip)
+
+
+def test_outlines_far_above_and_below_are_not_walked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pattern over a whole board is thousands of outlines, and a board has hundreds of words."""
+    walked: list[object] = []
+    real = grounds._crossings
+    monkeypatch.setattr(grounds, "_crossings", lambda *of: walked.append(of) or real(*of))
+    rows = tuple(command for n in range(900) for command in rectangle(Rect(0, n / 10, 60, 0.05)))
+    assert set(under(Path(rows, RED), words())[0]) <= {RED, WHITE}
+    assert 0 < len(walked) <= 6
 
 
 def under(*items: Item) -> tuple[tuple[Colour, ...], bool]:
