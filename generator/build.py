@@ -56,12 +56,16 @@ def check(folder: Folder, order: Order) -> Checked:
 
 
 def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
-    """What laying out, imposing and looking at every face finds."""
+    """What laying out, imposing and looking at every face finds.
+
+    Of single cards nothing is told that only shows beside all the others.
+    """
     whole = order._replace(decks=order.decks or tuple(c.id for c in studio.game.components))
     for press in presses(folder, order):
         yield from sheet_pages(studio, press, whole)[1]
         yield from _face_problems(studio, press, whole)
-    yield from _lint(studio)
+    if not order.only:
+        yield from _lint(studio)
     if studio.language or studio.words.lacking:
         from generator.translation import findings
 
@@ -131,11 +135,11 @@ def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Probl
     from generator.rules.fits import fit_problems
 
     size = page_size(press)
-    asked = asked_for(studio.game, order)
-    for component in asked:
+    for component in asked_for(studio.game, order):
         yield from face_problems(studio.game, component, studio.printed(component, size))
-    together = asked if order.only else studio.game.components
-    yield from fit_problems(one for c in together for one in studio.printed(c, size))
+    if not order.only:
+        together = studio.game.components
+        yield from fit_problems(one for c in together for one in studio.printed(c, size))
 
 
 def sheet_pages(

@@ -8,7 +8,7 @@ from generator.build import build
 from generator.order import Order, asked_for
 from generator.problems import Problem, Refusal
 from tests.export.exporting import exported
-from tests.games import ONE_PAPER, Files, folder, game, kits, problems_of, tiny_game
+from tests.games import LAYOUT, ONE_PAPER, Files, folder, game, kits, problems_of, tiny_game
 
 DECK = """\
 deck: things
@@ -26,6 +26,7 @@ layout: face
 optional: true
 cards: [{id: apple, title: Another apple}, {id: cherry, title: Cherry}]
 """
+CLOUD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>'
 FILES: Files = tiny_game(
     deck=DECK, game=tiny_game()["game.yaml"].replace("[things]", "[things, more]")
 ) | {"more.yaml": MORE}
@@ -80,6 +81,14 @@ def test_a_pattern_that_names_nothing_is_told_with_what_was_meant(pattern: str, 
     (problem,) = refused.value.problems
     assert (problem.code, problem.where.file) == ("wrong-option", "--only")
     assert hint in problem.hint
+
+
+def test_what_only_shows_beside_all_the_others_is_not_told_of_single_cards() -> None:
+    """A slot whose tab is elsewhere; a drawing that another card shows."""
+    slot = "  - {shape: rectangle, slot: foot, box: [5mm, 20mm, 30mm, 1mm]}\n"
+    files = {**tiny_game(layout=LAYOUT + slot), "art/cloud.svg": CLOUD}
+    assert {"orphan", "unknown-name"} <= {one.code for one in problems_of(files)}
+    assert not problems_of(files, ONE_PAPER._replace(only=("things/one",)))
 
 
 def test_only_these_cards_are_printed_with_their_copies() -> None:

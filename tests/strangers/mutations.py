@@ -169,6 +169,9 @@ class Figures:
     named: int = 0
     local: int = 0
     at_line: int = 0
+    """The caret is at the mistake, give or take two lines."""
+    told_line: int = 0
+    """The caret is, or the advice names the line: a name misspelt where it is given."""
     slowest_check: float = 0.0
     slowest_build: float = 0.0
     peak: int = 0
@@ -195,12 +198,17 @@ def cases(count: int, seed: int) -> Iterator[tuple[int, Case]]:
         yield number, _case(games, number)
 
 
+def _prints(file: str, data: bytes) -> bool:
+    """Whether the file holds a component that has something to print."""
+    return "/" not in file and b"\nlayout:" in data and b"\neach: {copies: 0," not in data
+
+
 def _case(games: dict[str, dict[str, bytes]], number: int) -> Case:
     """One file of one game with one mistake; the pages are those of one component that shows it."""
     chance = random.Random(number)
     name = chance.choice(sorted(games))
     files = games[name]
-    components = sorted(file for file in files if "/" not in file and b"\nlayout:" in files[file])
+    components = sorted(file for file in files if _prints(file, files[file]))
     while True:
         ending = chance.choice((".yaml",) * 9 + (".svg",))
         file = chance.choice(sorted(f for f in files if f.endswith(ending)))
@@ -274,6 +282,15 @@ def _count(case: Case, number: int, errors: list[Problem], figures: Figures) -> 
     figures.placed += any(problem.where.file == case.file for problem in errors)
     near = range(case.lines.start - 2, case.lines.stop + 2)
     figures.at_line += any(p.where.file == case.file and p.where.line in near for p in errors)
+    figures.told_line += any(
+        _told_lines(problem, case.file).intersection(near) for problem in errors
+    )
+
+
+def _told_lines(problem: Problem, file: str) -> set[int]:
+    """The lines of this file that the problem names, be it at its caret or in its advice."""
+    named = re.findall(rf"{re.escape(file)}:([0-9]+)", f"{problem.where} {problem.hint}")
+    return set(map(int, named))
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ def assert_good(found: dict[str, Any]) -> None:
     assert found["refused"] > found["cases"] / 3, "hardly any mistake was a mistake"
     assert found["named"] >= 0.99 * found["refused"]
     assert found["placed"] >= 0.99 * found["local"]
-    assert found["at_line"] >= 0.98 * found["local"] > 0
+    assert found["told_line"] >= 0.98 * found["local"] > 0
 
 
 def test_a_mistake_in_a_shipped_game_is_told() -> None:
