@@ -45,7 +45,7 @@ def test_a_deck_is_dealt_by_a_table_that_there_is() -> None:
     (problem,) = problems_of(with_tables("  hand: {2: 5, 3: 4, 4: 3}\n", DECK + "dealt: hans\n"))
     assert (problem.code, problem.where.file) == ("unknown-name", "things.yaml")
     assert "there is no per-player table 'hans'" in problem.message
-    assert problem.hint == "did you mean 'hand'?"
+    assert problem.hint == "did you mean 'hand' (game.yaml:8)?"
 
 
 def test_a_table_with_a_mistake_is_told_once() -> None:
