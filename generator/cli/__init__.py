@@ -132,7 +132,7 @@ def _status(worker: Worker | None = None) -> int:
             return LOST  # whoever listened has gone, or the disk that it goes to is full
         raise
     except MemoryError:
-        from generator.worker.boundary import out_of_memory
+        from generator.worker.endings import out_of_memory
 
         tell_end(out_of_memory(), as_json=False)
         return 1

@@ -9,16 +9,18 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
 from generator.files.writer import Writing
-from generator.problems import Problem, Refusal, Where
+from generator.problems import Problem, Refusal
 from generator.worker import inside
+from generator.worker.endings import ASTRAY, died, too_long
 from generator.worker.inside import Grants, Worker
-from generator.worker.limits import Limits, most_memory
+from generator.worker.limits import Limits
 from generator.worker.messages import (
     ANSWER,
     COMMIT,
@@ -33,7 +35,6 @@ from generator.worker.messages import (
 CAN_FORK = hasattr(os, "fork")
 TOLD_SIGNALS = ("SIGTERM", "SIGHUP")
 OUR_BUG = 70
-ASTRAY = ("the game's files made the work go astray; it was stopped", "do not trust them")
 MOST_CODE = 125
 
 
@@ -60,7 +61,7 @@ class Misbehaved(Exception):
 def work_apart(work: Callable[[Worker], int]) -> Ended:
     """Runs the work in a process of its own; what it wants written is written from here."""
     parent = start(work)
-    with _Signals():
+    with AskedToEnd():
         try:
             return parent.serve()
         finally:
@@ -113,7 +114,9 @@ class Parent:
     asks: int
     answers: int
     grants: Grants | None = None
-    deadline: float = 0.0
+    _seconds: float = 0.0
+    """What the work in hand may take; 0 is as long as it wants."""
+    _deadline: float = 0.0
     _selector: selectors.BaseSelector = field(default_factory=selectors.DefaultSelector)
     _writing: Writing = field(default_factory=Writing)
     _refusal: Refusal | None = None
@@ -125,51 +128,58 @@ class Parent:
         """Does what the worker asks until it has ended."""
         ended = self.until_answer()
         if isinstance(ended, bytes):
-            return self._ended(1, *ASTRAY)
+            return self._ended(1, ASTRAY)
         return ended
 
-    def question(self, data: bytes, seconds: float) -> bytes | Ended:
+    def question(self, data: bytes, seconds: float = 0.0) -> bytes | Ended:
         """The worker's answer, if it comes in time."""
-        self.deadline = time.monotonic() + seconds if seconds else 0.0
-        try:
+        with suppress(BrokenPipeError):  # it has ended; how, is told in a moment
             for part in packed(Message(ANSWER, data=data)):
                 inside.send(self.answers, part)
-        except BrokenPipeError:
-            pass  # it has ended; how, is told in a moment
-        return self.until_answer()
+        return self.until_answer(seconds)
 
-    def until_answer(self) -> bytes | Ended:
+    def until_answer(self, seconds: float = 0.0) -> bytes | Ended:
         """Does what the worker asks until it answers a question, or has ended."""
+        self._allow(seconds)
         try:
             while (message := received(self._read)) is not None:
                 if message.kind == ANSWER:
                     return message.data
                 self._do(message)
         except _TooLong:
-            return self._ended(1, *_too_long(self.grants))
+            return self._ended(1, too_long(self._seconds))
         except (Misbehaved, Garbled):
-            return self._ended(1, *ASTRAY)
-        _, status = os.waitpid(self.child, 0)
-        self.child = 0
+            return self._ended(1, ASTRAY)
+        status = self._reaped()
         if os.WIFSIGNALED(status):
-            return self._ended(1, *_died(os.WTERMSIG(status), self.grants))
+            return self._ended(1, died(os.WTERMSIG(status), self._seconds))
         return Ended(min(os.WEXITSTATUS(status), MOST_CODE))
 
     def end(self) -> None:
         """Whatever happened, no worker and no temporary file is left."""
         if self.child:
-            for victim in (-self.child, self.child):
-                try:
-                    os.kill(victim, signal.SIGKILL)
-                except ProcessLookupError:
-                    continue  # it has no group yet, or is gone
-            os.waitpid(self.child, 0)
-            self.child = 0
+            self._kill(self.child)
+            self._reaped()
         self._writing.discard()
         if self._selector.get_map():
             self._selector.close()
             os.close(self.asks)
             os.close(self.answers)
+
+    def _reaped(self) -> int:
+        """How it ended, once nothing that it started is left either."""
+        self._kill(-self.child)
+        _, status = os.waitpid(self.child, 0)
+        self.child = 0
+        return status
+
+    def _kill(self, victim: int) -> None:
+        with suppress(ProcessLookupError):  # it has no group yet, or is gone
+            os.kill(victim, signal.SIGKILL)
+
+    def _allow(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._deadline = time.monotonic() + seconds if seconds else 0.0
 
     def _do(self, message: Message) -> None:
         match message.kind:
@@ -186,7 +196,7 @@ class Parent:
         reads, writes, limits, as_json = json.loads(data)
         self.grants = Grants(tuple(reads), tuple(writes), Limits(*limits), as_json)
         if self.grants.limits.seconds:
-            self.deadline = time.monotonic() + self.grants.limits.seconds
+            self._allow(self.grants.limits.seconds)
 
     def _stage(self, path: Path, data: bytes) -> None:
         if not _is_granted(path, self.grants):
@@ -225,13 +235,12 @@ class Parent:
         return bytes(parts)
 
     def _wait(self) -> None:
-        if not self.deadline:
+        if not self._deadline:
             self._selector.select()
-        elif not self._selector.select(max(self.deadline - time.monotonic(), 0)):
+        elif not self._selector.select(max(self._deadline - time.monotonic(), 0)):
             raise _TooLong
 
-    def _ended(self, code: int, message: str, hint: str = "") -> Ended:
-        problem = Problem("over-the-limit", Where("cubicle"), message, hint)
+    def _ended(self, code: int, problem: Problem) -> Ended:
         return Ended(code, problem, bool(self.grants and self.grants.as_json))
 
 
@@ -249,31 +258,7 @@ def _as_answer(refusal: Refusal | None) -> bytes:
     return json.dumps([problem.code, str(problem.where), problem.message, problem.hint]).encode()
 
 
-def _too_long(grants: Grants | None) -> tuple[str, str]:
-    seconds = grants.limits.seconds if grants else 0
-    message = f"stopped after {seconds:.0f} seconds, which no game of this size should need"
-    return message, f"if it is honest work, allow more with: cubicle --seconds {seconds * 4:.0f} …"
-
-
-def out_of_memory() -> Problem:
-    """What the worker says itself when it comes upon the limit and can still speak."""
-    megabytes = most_memory() / 1_000_000
-    message = f"stopped at {megabytes:.0f} MB of memory, which no game of this size should need"
-    hint = f"if it is honest work, allow more with: cubicle --memory {megabytes * 4:.0f} …"
-    return Problem("over-the-limit", Where("cubicle"), message, hint)
-
-
-def _died(number: int, grants: Grants | None) -> tuple[str, str]:
-    if number == signal.SIGXCPU:
-        return _too_long(grants)
-    name = signal.Signals(number).name
-    if number == signal.SIGKILL:
-        return "the system ended the work, most likely for want of memory", "free some, or try less"
-    message = f"a library broke down ({name}) on the game's files; nothing was written"
-    return message, "a file of the game may be made to do this: do not trust it"
-
-
-class _Signals:
+class AskedToEnd:
     """While the worker works, being asked to end is an exception, so that nothing is left over."""
 
     def __enter__(self) -> None:
@@ -292,4 +277,4 @@ def _stop(number: int, frame: FrameType | None) -> None:
     raise Stopped(number)
 
 
-__all__ = ["CAN_FORK", "GRANTS", "STAGE", "Ended", "Stopped", "out_of_memory", "work_apart"]
+__all__ = ["CAN_FORK", "GRANTS", "STAGE", "Ended", "Parent", "Stopped", "start", "work_apart"]

@@ -1,42 +1,157 @@
 """A worker that stays: it answers questions, bytes in and bytes out, and keeps what it has learned.
 
-For shells that live long, such as a page in the browser. Open it before any thread is started,
-because it forks. What it wants written while it answers is written here, as for every worker.
+For shells that live long, such as a page in the browser. Such a shell soon has threads, and then it
+cannot fork safely any more. So open a workshop before: a keeper is forked at once, which has no
+threads and opens a worker when there is a question and none to answer it.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from threading import Lock
+from typing import Protocol
 
-from generator.problems import Refusal
-from generator.worker.boundary import Ended, Parent, start
+from generator.problems import Problem, Refusal, Where
+from generator.worker.boundary import AskedToEnd, Ended, Parent, Stopped, start
+from generator.worker.endings import ASTRAY, BUG, KEEPER_GONE, cannot_start, out_of_memory
 from generator.worker.inside import Grants, Worker
+from generator.worker.landlock import die_with_parent
+
+PATIENCE = 2.0
+"""Seconds that a keeper may take to end its worker."""
+Reply = Callable[[bytes], bytes]
+ANSWERED, ENDED = b"A", b"E"
+"""What an answer begins with: is it one, or a problem that tells why there is none?"""
+
+
+class Over(Refusal):
+    """The worker has ended with all that it knew; the next question opens another."""
+
+
+class Answerer(Protocol):
+    def ask(self, question: bytes) -> bytes: ...
+    def close(self) -> None: ...
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Workshop:
-    """One worker and what it may do. `reply` is called in the worker, with each question."""
+    """Workers one after the other. `begin` is called in each with its number, once locked in."""
 
-    reply: Callable[[bytes], bytes]
-    grants: Grants
-    _parent: Parent = field(init=False)
+    begin: Callable[[int], Reply]
+    grants: Callable[[], Grants]
+    """Asked anew for each worker: a game grows."""
+    _keeper: Parent = field(init=False)
+    _asking: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
-        self._parent = start(self._work)
+        self._keeper = start(self._keep)
 
-    def ask(self, question: bytes, seconds: float = 0) -> bytes:
-        """The answer; a Refusal that says how the worker ended, if it did. Then open another."""
-        answer = self._parent.question(question, seconds or self.grants.limits.seconds)
-        if isinstance(answer, Ended):
-            self.close()
-            raise Refusal(*([answer.problem] if answer.problem else []))
-        return answer
+    def ask(self, question: bytes) -> bytes:
+        """The answer; raises Over, which says how the worker ended, if it did."""
+        with self._asking:
+            answer = self._keeper.question(question) if self._keeper.child else None
+        if not isinstance(answer, bytes):
+            raise Over(KEEPER_GONE)
+        if answer[:1] != ANSWERED:
+            raise Over(_as_problem(answer[1:]))
+        return answer[1:]
 
     def close(self) -> None:
-        self._parent.end()
+        """Whatever is being worked on ends at once."""
+        if self._keeper.child:
+            os.kill(self._keeper.child, signal.SIGTERM)
+        with self._asking:  # who waits for an answer is told by now that there is none
+            if self._keeper.child:
+                self._keeper.until_answer(PATIENCE)
+            self._keeper.end()
 
-    def _work(self, worker: Worker) -> int:
-        endless = self.grants.limits._replace(seconds=0)  # each question has a time of its own
-        worker.confine(self.grants._replace(limits=endless))
-        return worker.answer(self.reply)
+    # -- the keeper ---------------------------------------------------------------------------
+
+    def _keep(self, keeper: Worker) -> int:
+        die_with_parent()
+        room = _Room(self)
+        with AskedToEnd(), suppress(Stopped):
+            try:
+                keeper.answer(room.reply)
+            finally:
+                room.clear()
+        return 0
+
+    def work(self, worker: Worker, grants: Grants, number: int) -> int:
+        """All that a worker does; each question has a time of its own."""
+        worker.confine(grants._replace(limits=grants.limits._replace(seconds=0)))
+        reply = self.begin(number)
+
+        def replied(question: bytes) -> bytes:
+            try:
+                return ANSWERED + reply(question)
+            except MemoryError:
+                return _told(out_of_memory())
+
+        return worker.answer(replied)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Room:
+    """Where one worker is at work, or none."""
+
+    shop: Workshop
+    _worker: Parent | None = None
+    _number: int = 0
+    _seconds: float = 0.0
+
+    def reply(self, question: bytes) -> bytes:
+        try:
+            answer = self._at_work().question(question, self._seconds)
+        except OSError as error:
+            answer = _told(cannot_start(error))
+        if isinstance(answer, Ended):
+            answer = _told(answer.problem or BUG)
+        if answer[:1] != ANSWERED:
+            self.clear()
+        return answer
+
+    def _at_work(self) -> Parent:
+        if self._worker is None:
+            grants = self.shop.grants()
+            self._number += 1
+            self._seconds = grants.limits.seconds
+            self._worker = start(lambda worker: self.shop.work(worker, grants, self._number))
+        return self._worker
+
+    def clear(self) -> None:
+        if self._worker:
+            self._worker.end()
+        self._worker = None
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Unconfined:
+    """The same where no process can be forked: only what reads a game guards."""
+
+    begin: Callable[[int], Reply]
+    _reply: Reply | None = None
+
+    def ask(self, question: bytes) -> bytes:
+        self._reply = self._reply or self.begin(1)
+        return self._reply(question)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def _told(problem: Problem) -> bytes:
+    return ENDED + json.dumps(problem).encode()
+
+
+def _as_problem(data: bytes) -> Problem:
+    try:
+        code, where, message, hint, severity = json.loads(data)
+        return Problem(str(code), Where(*where), str(message), str(hint), str(severity))
+    except (ValueError, TypeError, RecursionError):
+        return ASTRAY  # a worker that is not ours any more has said it
