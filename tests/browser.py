@@ -65,8 +65,10 @@ def copy_game(name: str, folder: Path) -> Path:
 
 
 @contextmanager
-def previewed(folder: Path, *options: str) -> Iterator[Shown]:
-    command = [sys.executable, "-m", "generator", "preview", str(folder), "--no-open", *options]
+def previewed(
+    folder: Path, *options: str, program: tuple[str, ...] = ("generator",)
+) -> Iterator[Shown]:
+    command = [sys.executable, "-m", *program, "preview", str(folder), "--no-open", *options]
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(
         command,

@@ -11,12 +11,20 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from generator.files.gate import MAX_PICTURE_BYTES, Barred, names_inside, read_inside
+from generator.files.gate import (
+    MAX_PICTURE_BYTES,
+    Barred,
+    folders_below,
+    names_inside,
+    read_inside,
+)
 from generator.files.writer import write, write_together
 from generator.problems import Problem, Refusal, Where
 
 LEDGER = "printed.yaml"
 """Tells what was printed last; no part of a game."""
+EDITED = ".yaml"
+"""Whoever asks for it, no other kind of file is ever changed in a game's folder."""
 
 
 class Folder(Protocol):
@@ -62,6 +70,10 @@ class Disk:
     def own(self, name: str) -> Path:
         """Where a file of the game's own stands, or would stand."""
         return self.mounts[0][1].absolute() / name
+
+    def folders(self) -> frozenset[str]:
+        """All folders on disk that hold its files."""
+        return frozenset(folder for _, root in self.mounts for folder in folders_below(root))
 
     @contextmanager
     def _told(self, path: Path) -> Iterator[None]:
@@ -189,7 +201,11 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
         message = "the game is a part of the installed program and stays as it is"
         hint = "copy its folder to a place of yours and preview that folder"
         raise Refusal(Problem("cannot-edit", where, message, hint))
-    write(Path(os.path.realpath(own / name)), after)
+    target = Path(os.path.realpath(own / name))
+    if name not in game.names("", EDITED) or not target.name.endswith(EDITED):
+        message = "this is no YAML file of the game's own"
+        raise Refusal(Problem("cannot-edit", where, message, "change it where it stands"))
+    write(target, after)
 
 
 @cache

@@ -19,6 +19,7 @@ MOST_BYTES = {".yaml": 2_000_000, ".yml": 2_000_000, ".svg": 8_000_000, ".csv": 
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""
 MOST_NAMES = 20_000
+MOST_FOLDERS = 1_000
 
 _ODD = re.compile(r'[\x00-\x1f\x7f\\:*?"<>|]|^[~/]|(?:^|/)\.{0,2}(?:/|$)')
 """Names that lead out of a folder on some system, or that some system cannot have."""
@@ -78,6 +79,19 @@ def names_inside(root: Path, under: str) -> list[str]:
     if len(entries) > MOST_NAMES:
         raise Barred("over-the-limit", f"the folder holds more than {MOST_NAMES:,} files")
     return [entry.name for entry in entries if not entry.is_dir()]
+
+
+def folders_below(root: Path) -> Iterator[str]:
+    """The root and the folders in it, the near ones first; links and hidden ones are left out."""
+    waiting = [str(root)]
+    for folder in waiting:
+        try:
+            entries = list(os.scandir(folder))
+        except OSError:
+            continue  # gone, or not for us to read
+        yield folder
+        inner = (one for one in entries if one.name[0] != "." and one.is_dir(follow_symlinks=False))
+        waiting += [one.path for one in inner][: MOST_FOLDERS - len(waiting)]
 
 
 def _target(root: Path, path: str, is_link: bool) -> str:

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from generator.edit import Edit
 from generator.problems import Problem, Refusal, Where
 
 MOST = 200
+
+
+class Change(NamedTuple):
+    """One file of the game, before and after."""
+
+    name: str
+    before: bytes
+    after: bytes
+    says: str
+    """What it did, for people."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class History:
     """The changes made since the page was opened, the last one last."""
 
-    _done: list[Edit] = field(default_factory=list)
+    _done: list[Change] = field(default_factory=list)
 
-    def add(self, edit: Edit) -> None:
-        self._done.append(edit)
+    def add(self, change: Change) -> None:
+        self._done.append(change)
         del self._done[:-MOST]
 
-    def last(self) -> Edit:
+    def last(self) -> Change:
         if not self._done:
             raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to take back"))
         return self._done[-1]
@@ -30,4 +40,4 @@ class History:
         self._done.pop()
 
     def says(self) -> list[str]:
-        return [edit.says for edit in self._done]
+        return [change.says for change in self._done]

@@ -1,8 +1,8 @@
-"""Frames under names of their own, and PNGs of them, drawn when asked for and kept in memory."""
+"""Frames under names of their own, and PNGs of them, drawn when asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import count
 
 from generator.display import Frame, spoken
@@ -13,26 +13,25 @@ from generator.render.pictures import Packing, Picture, draw
 SCALES = (50, 75, 100, 150, 200, 300, 450)
 """Dots per inch that pictures can be had in."""
 MOST_PIXELS = 24_000_000
-MOST_BYTES = 96_000_000
 
 
 class Pictures:
     """Knows which frames are on show; what no page shows any more is forgotten."""
 
-    def __init__(self) -> None:
+    def __init__(self, series: str) -> None:
+        """Each worker names in a series of its own: pages still know the names of the last one."""
+        self._series = series
         self._names: dict[int, str] = {}
         self._frames: dict[str, Frame] = {}
-        self._drawn: dict[tuple[str, int], bytes] = {}
         self._said: dict[str, str] = {}
         self._numbers = count(1)
-        self._usual = SCALES[3]
         self._shown_before: frozenset[str] = frozenset()
 
     def name(self, frame: Frame) -> str:
         """The same frame has the same name for as long as it is kept."""
         name = self._names.get(id(frame))
         if name is None:
-            name = self._names[id(frame)] = f"f{next(self._numbers)}"
+            name = self._names[id(frame)] = f"{self._series}{next(self._numbers)}"
             self._frames[name] = frame  # holds the id that the names are keyed by
         return name
 
@@ -47,36 +46,18 @@ class Pictures:
             self._said[name] = spoken(frame)
         return self._said[name]
 
-    def warm(self, names: Sequence[str]) -> None:
-        """Draws what will be asked for next, as large as the last one was."""
-        for name in names:
-            self.png(name, self._usual)
-
     def keep(self, frames: Iterable[Frame]) -> None:
         """Forgets all but these and those before them, which a page may just be asking for."""
         shown = frozenset(self.name(frame) for frame in frames)
         for name in self._frames.keys() - shown - self._shown_before:
             del self._names[id(self._frames.pop(name))]
             self._said.pop(name, None)
-        self._drawn = {key: png for key, png in self._drawn.items() if key[0] in self._frames}
         self._shown_before = shown
-
-    def drawn(self, name: str, dpi: int) -> bytes | None:
-        """The picture, if it has been drawn before."""
-        return self._drawn.get((name, dpi))
 
     def png(self, name: str, dpi: int) -> bytes | None:
         """The picture, or None if there is no such frame."""
         frame = self._frames.get(name)
-        if frame is None or dpi not in SCALES:
-            return None
-        self._usual = dpi
-        key = (name, dpi)
-        if key not in self._drawn:
-            self._drawn[key] = png_of(frame, dpi)
-            while sum(map(len, self._drawn.values())) > MOST_BYTES:
-                del self._drawn[next(iter(self._drawn))]
-        return self._drawn[key]
+        return png_of(frame, dpi) if frame is not None and dpi in SCALES else None
 
 
 def png_of(frame: Frame, dpi: int) -> bytes:

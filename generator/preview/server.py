@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from types import FrameType
 from typing import Any
@@ -13,16 +13,12 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from generator.assets.fonts import find_family
-from generator.files import installed_file
+from generator.files import Disk, installed_file
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
-from generator.preview.icon import icon
-from generator.preview.pictures import png_of
-from generator.preview.state import problems_data
 from generator.preview.watch import watch
 from generator.problems import Refusal
 
@@ -48,31 +44,30 @@ PAGE = {
         )
     },
 }
-FONTS = {
-    "label.ttf": ("Barlow Condensed", 600),
-    "body.ttf": ("Fira Sans", 400),
-    "strong.ttf": ("Fira Sans", 600),
+HELD = {
+    "icon.png": "image/png",
+    "fonts/label.ttf": "font/ttf",
+    "fonts/body.ttf": "font/ttf",
+    "fonts/strong.ttf": "font/ttf",
 }
 MOST_BYTES = 300_000
 PING = 15.0
-ICON_DPI = 100
 Answer = Callable[[Any], Coroutine[Any, Any, Any]]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def serve(
-    desk: Desk, folders: Sequence[str], listening: socket.socket, token: str, ready: Answer
-) -> None:
+def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: Answer) -> None:
     """Shows the page until it is interrupted; a bug of ours ends it and comes up here."""
     port = listening.getsockname()[1]
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         desk.watch_over = server.watch_over
+        await desk.hold(HELD)
         first = asyncio.create_task(desk.read())
         server.watch_over(first)
         await first
-        following = asyncio.create_task(watch(desk, folders))
+        following = asyncio.create_task(watch(desk, game))
         server.watch_over(following)
         opened = asyncio.create_task(ready(None))
         yield
@@ -127,7 +122,10 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 
     async def kit_file(request: Request) -> Response:
         name = request.path_params["name"]
-        data = desk.kit_file(name)
+        try:
+            data = await desk.kit_file(name)
+        except Refusal:
+            return _nothing()
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/pdf", headers=headers) if data else _nothing()
 
@@ -135,7 +133,13 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         return StreamingResponse(_stream(desk), media_type="text/event-stream")
 
     async def form(request: Request) -> Response:
-        return JSONResponse(desk.form.fields)
+        return _json(desk.form)
+
+    def held(name: str, kind: str) -> Endpoint:
+        async def answer(request: Request) -> Response:
+            return Response(desk.held(name), media_type=kind)
+
+        return answer
 
     asked: dict[str, Answer] = {
         "sheets": desk.sheets,
@@ -145,9 +149,8 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "undo": desk.undo,
     }
     return [
-        *(Route(f"/{token}/{path}", _held(*file)) for path, file in PAGE.items()),
-        *(Route(f"/{token}/fonts/{name}", _font(*font)) for name, font in FONTS.items()),
-        Route(f"/{token}/icon.png", _answering(png_of(icon(), ICON_DPI), "image/png")),
+        *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
+        *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
         Route(f"/{token}/picture/{{name}}-{{dpi:int}}.png", picture),
         Route(f"/{token}/file/{{name}}", kit_file),
         Route(f"/{token}/events", events),
@@ -159,17 +162,9 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     ]
 
 
-def _held(name: str, kind: str) -> Endpoint:
-    return _answering(installed_file("generator", f"preview/page/{name}"), kind)
+def _file(name: str, kind: str) -> Endpoint:
+    data = installed_file("generator", f"preview/page/{name}")
 
-
-def _font(family: str, weight: int) -> Endpoint:
-    found = find_family(family)
-    data = found.font(weight, italic=False).typeface.data if found else None
-    return _answering(data, "font/ttf")
-
-
-def _answering(data: bytes | None, kind: str) -> Endpoint:
     async def answer(request: Request) -> Response:
         return Response(data, media_type=kind)
 
@@ -192,9 +187,9 @@ def _posted(answer: Answer) -> Endpoint:
         if not isinstance(given, dict):
             return PlainTextResponse("this wants a JSON object\n", 400)
         try:
-            return JSONResponse(await answer(given))
+            return _json(await answer(given))
         except Refusal as refusal:
-            return JSONResponse({"problems": problems_data(refusal.problems)})
+            return _json({"problems": [problem.as_dict() for problem in refusal.problems]})
 
     return posted
 
@@ -212,6 +207,12 @@ async def _stream(desk: Desk) -> AsyncIterator[str]:
             yield said
     finally:
         desk.leave(page)
+
+
+def _json(data: object) -> Response:
+    """What the clerk says in JSON goes through as it is."""
+    body = data if isinstance(data, bytes) else json.dumps(data).encode()
+    return Response(body, media_type="application/json")
 
 
 def _nothing() -> Response:

@@ -2,23 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
 
 from watchfiles import Change, awatch
 
+from generator.files import Disk
 from generator.preview.desk import Desk
 
 ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp")
 PATIENCE, STEP = 100, 8
 """Milliseconds: how long a burst of changes may last, and the silence that ends it."""
+FileChange = tuple[Change, str]
+PAUSE = 1000
+"""Milliseconds after which what lies in new folders is certain to be watched."""
 
 
-async def watch(desk: Desk, folders: Sequence[str]) -> None:
-    """Folders are watched, not files: editors replace files."""
-    async for changes in awatch(*folders, watch_filter=_matters, debounce=PATIENCE, step=STEP):
-        await desk.read({path for _, path in changes})
+async def watch(desk: Desk, game: Disk) -> None:
+    """Folders are watched, not files: editors replace files. No link leads out of them."""
+    are_new = False
+    while True:
+        folders = game.folders()
+        try:
+            async with aclosing(_changes(folders)) as bursts:
+                async for changes in bursts:
+                    saved = {path for _, path in changes if path.endswith(ENDINGS)}
+                    if saved or are_new:
+                        await desk.read(saved)
+                    are_new = bool(changes) and game.folders() != folders
+                    if are_new:
+                        break
+        except FileNotFoundError:  # a folder went while we began to watch it
+            await asyncio.sleep(PAUSE / 1000)
+            are_new = True
 
 
-def _matters(change: Change, path: str) -> bool:
+def _changes(folders: Iterable[str]) -> AsyncGenerator[set[FileChange], None]:
+    return awatch(
+        *folders,
+        watch_filter=_is_shown,
+        debounce=PATIENCE,
+        step=STEP,
+        rust_timeout=PAUSE,
+        yield_on_timeout=True,
+        recursive=False,
+    )
+
+
+def _is_shown(change: Change, path: str) -> bool:
     name = path.rsplit("/", 1)[-1].rsplit("\\", 1)[-1]
-    return name.endswith(ENDINGS) and not name.startswith((".", "~"))
+    return not name.startswith((".", "~"))

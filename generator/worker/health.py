@@ -9,6 +9,7 @@ import shutil
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from importlib import metadata
 from typing import NamedTuple
 
@@ -19,9 +20,11 @@ from generator.worker.boundary import CAN_FORK, Ended, work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.landlock import version
 from generator.worker.limits import Limits, Weight, limits_for
+from generator.worker.workshop import Over, Workshop
 
 LIBRARIES = ("reportlab", "pillow", "pyyaml", "jinja2", "click", "uharfbuzz", "pypdfium2")
 PROGRAMS = {"gs": "Ghostscript", "chromium": "Chromium", "git": "git"}
+NOTHING = Grants((), (), Limits(5, 0))
 NEVER_NEEDED = "not there; nothing that games need"
 
 
@@ -67,11 +70,14 @@ def _boundary() -> Iterator[Finding]:
     yield Finding(
         about, "Landlock", f"version {landlock}" if landlock else "not on this system: checks guard"
     )
-    refused = _refused()
+    refused, served = _refused(), _refused_on_the_page()
     for number, (name, _) in enumerate(ATTEMPTS):
         is_refused = bool(refused >> number & 1)
         says = "refused, tried just now" if is_refused else "not refused by the system"
         yield Finding(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
+    same = "the same is refused to its worker, tried just now"
+    less = "its worker is refused less than other commands'"
+    yield Finding(about, "the preview", same if served == refused else less, served != refused)
     limits = limits_for(Weight())
     most = f"{limits.seconds:.0f} s, {limits.memory / 1_000_000:.0f} MB, more for larger games"
     yield Finding(about, "time and memory", most)
@@ -115,11 +121,23 @@ def _refused() -> int:
     """A bit for each attempt that the system refused."""
 
     def work(worker: Worker) -> int:
-        worker.confine(Grants((), (), Limits(5, 0)))
-        return sum(1 << n for n, (_, attempt) in enumerate(ATTEMPTS) if _is_refused(attempt))
+        worker.confine(NOTHING)
+        return _tried()
 
     ended: Ended = work_apart(work)
     return 0 if ended.problem else ended.code
+
+
+def _refused_on_the_page() -> int:
+    """The same of a worker that stays."""
+    shop = Workshop(lambda number: lambda question: b"%d" % _tried(), lambda: NOTHING)
+    with closing(shop), suppress(Over):
+        return int(shop.ask(b""))
+    return 0
+
+
+def _tried() -> int:
+    return sum(1 << n for n, (_, attempt) in enumerate(ATTEMPTS) if _is_refused(attempt))
 
 
 def _is_refused(attempt: Callable[[], None]) -> bool:

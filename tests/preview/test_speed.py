@@ -71,9 +71,11 @@ def test_a_saved_card_is_on_the_page_at_once(bad_day: Shown, browser: Browser) -
 
 
 def resident(process: int) -> float:
-    """Megabytes of memory that the program holds."""
+    """Megabytes of memory that the program and its workers hold."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1000
+    own = int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1000
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return own + sum(resident(int(child)) for child in children)
 
 
 @pytest.mark.slow

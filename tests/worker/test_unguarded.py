@@ -23,6 +23,7 @@ from generator.problems import one_line
 from generator.template import expressions
 from generator.worker.landlock import version
 from tests.games import LAYOUT, tiny_game
+from tests.worker.unguarded import REACH, read_anything
 from tests.worker.working import told_by
 
 pytestmark = [
@@ -31,7 +32,6 @@ pytestmark = [
 ]
 
 SECRET = "s3cret-of-the-user"
-REACH = "cycler.__init__.__globals__"
 
 
 @pytest.fixture
@@ -46,11 +46,6 @@ def place(tmp_path: Path) -> Path:
 @pytest.fixture
 def unguarded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No gate, and templates that may do whatever Python may."""
-
-    def read_anything(root: Path, name: str) -> bytes | None:
-        path = root / name
-        return path.read_bytes() if path.exists() else None
-
     monkeypatch.setattr(files, "read_inside", read_anything)
     monkeypatch.setattr(expressions, "_sandbox", jinja2.Environment)
     expressions._compiled.cache_clear()

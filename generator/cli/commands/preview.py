@@ -7,19 +7,26 @@ import secrets
 import socket
 import sys
 import webbrowser
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.confines import grants_of
 from generator.cli.options import complete_game, order_of, print_options
 from generator.cli.print_form import print_form
+from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
 from generator.problems import Problem, Refusal, Where
 
 if TYPE_CHECKING:
+    from generator.files import Disk
     from generator.order import Order
+    from generator.worker.inside import Grants
+    from generator.worker.workshop import Answerer
 
 LOOPBACK = "127.0.0.1"
 
@@ -53,13 +60,56 @@ def _here() -> str:
 
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     from generator.files import open_game
-    from generator.order import presses
-    from generator.preview.desk import Desk, PrintForm
-    from generator.preview.server import serve
 
     id, folder = open_game(game)
-    next(presses(folder, order))  # papers that do not exist are told before the page opens
-    listening = _listen(port)
+    context = click.get_current_context()
+    context.params["game"] = game  # may have been the folder we stand in
+    fields, order_from = print_form()
+    gc.enable()  # this command lives long
+
+    def begin(number: int) -> Callable[[bytes], bytes]:
+        from generator.preview.clerk import Clerk  # loaded behind the boundary alone
+
+        return Clerk(folder, order, order_from, number).reply
+
+    with (
+        closing(_clerk(begin, partial(grants_of, context))) as clerk,
+        _listening(port) as listening,
+    ):
+        _refuse_papers(clerk)
+        _serve(id, folder, fields, clerk, listening, no_open)
+
+
+def _clerk(
+    begin: Callable[[int], Callable[[bytes], bytes]], grants: Callable[[], Grants]
+) -> Answerer:
+    """Whoever answers for the game; in processes of its own where there can be any."""
+    from generator.worker.boundary import CAN_FORK
+    from generator.worker.workshop import Unconfined, Workshop
+
+    return Workshop(begin, grants) if CAN_FORK else Unconfined(begin)
+
+
+def _refuse_papers(clerk: Answerer) -> None:
+    """Papers that do not exist are told before the page opens."""
+    from generator.preview.desk import refuse
+    from generator.worker.workshop import Over
+
+    with suppress(Over):  # the page tells it, when it reads the same files
+        refuse(clerk.ask(b'["papers"]'))
+
+
+def _serve(
+    id: str,
+    folder: Disk,
+    fields: tuple[Any, ...],
+    clerk: Answerer,
+    listening: socket.socket,
+    no_open: bool,
+) -> None:
+    from generator.preview.desk import Desk
+    from generator.preview.server import serve
+
     token = secrets.token_urlsafe(18)
     url = f"http://{LOOPBACK}:{listening.getsockname()[1]}/{token}/"
 
@@ -69,15 +119,12 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
         if not no_open:
             webbrowser.open(url)
 
-    gc.enable()  # this command lives long
-    desk = Desk(folder, order, PrintForm(*print_form()))
+    desk = Desk(folder, clerk, fields, partial(tell_end, as_json=False))
     with suppress(KeyboardInterrupt):  # how it is meant to end
-        serve(
-            desk, [str(root) for _, root in folder.mounts if root.is_dir()], listening, token, ready
-        )
+        serve(desk, folder, listening, token, ready)
 
 
-def _listen(port: int) -> socket.socket:
+def _listening(port: int) -> socket.socket:
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -1,0 +1,35 @@
+"""Pictures that have been drawn, as bytes, for as long as a page may show them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+MOST_BYTES = 96_000_000
+Key = tuple[str, int]
+"""A picture's name, and its dots per inch."""
+
+
+class Album:
+    """What no page shows any more is forgotten; so are the oldest, if they are too many."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Key, bytes] = {}
+        self._bytes = 0
+        self._shown_before: frozenset[str] = frozenset()
+
+    def get(self, key: Key) -> bytes | None:
+        return self._pictures.get(key)
+
+    def add(self, key: Key, png: bytes) -> None:
+        self._pictures[key] = png
+        self._bytes += len(png)
+        while self._bytes > MOST_BYTES:
+            self._bytes -= len(self._pictures.pop(next(iter(self._pictures))))
+
+    def keep(self, names: Collection[str]) -> None:
+        """Only these, and those before them, which a page may just be asking for."""
+        shown = frozenset(names)
+        kept = shown | self._shown_before
+        self._pictures = {key: png for key, png in self._pictures.items() if key[0] in kept}
+        self._bytes = sum(map(len, self._pictures.values()))
+        self._shown_before = shown

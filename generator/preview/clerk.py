@@ -1,0 +1,188 @@
+"""Answers the desk's questions from inside the boundary: all that meets a stranger's files.
+
+Questions and answers are JSON, pictures and kits are bytes. The clerk writes nothing: what an edit
+makes of a file is an answer too.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.assets.fonts import find_family
+from generator.bench import Bench, Findings, Table
+from generator.build import build
+from generator.edit import Amendment, Edit, edit
+from generator.files import Disk, Overlay
+from generator.files.settings import open_ledger
+from generator.kit import Kit
+from generator.order import Order, presses
+from generator.preview.icon import icon
+from generator.preview.pictures import Pictures, png_of
+from generator.preview.state import (
+    Data,
+    changes_data,
+    findings_data,
+    problems_data,
+    sheets_data,
+    statistics_data,
+    table_data,
+    trial_data,
+)
+from generator.problems import Problem, Refusal
+
+FONTS = {
+    "fonts/label.ttf": ("Barlow Condensed", 600),
+    "fonts/body.ttf": ("Fira Sans", 400),
+    "fonts/strong.ttf": ("Fira Sans", 600),
+}
+ICON_DPI = 100
+MOST_WARMED = 2
+Given = Mapping[str, Any]
+
+
+class Clerk:
+    """One game on the bench, and the words in which it is asked for."""
+
+    def __init__(
+        self, game: Disk, order: Order, order_of: Callable[[Given], Order], number: int
+    ) -> None:
+        self._game = game
+        self._order = order
+        self._order_of = order_of
+        self._bench = Bench(game, order, open_ledger(game)[1])
+        self._pictures = Pictures(f"{number}f")
+        self._sheets: tuple[Any, ...] = ()
+        self._trial: Table | None = None
+        self._kits: dict[str, Kit] = {}
+        self._steps: Iterator[Findings] = iter(())
+        self._answers: dict[str, Callable[..., object]] = {
+            "held": _held,
+            "papers": self._papers,
+            "read": self._read,
+            "check": self._check,
+            "statistics": self._statistics,
+            "changes": self._changes,
+            "tidy": gc.collect,
+            "picture": self._picture,
+            "sheets": self._sheet_pages,
+            "edit": self._change,
+            "try": self._tried,
+            "kit": self._kit,
+            "file": self._file,
+        }
+
+    def reply(self, question: bytes) -> bytes:
+        """A question's name and what goes with it → the answer."""
+        name, *given = json.loads(question)
+        try:
+            answer = self._answers[name](*given)
+        except Refusal as refusal:
+            answer = {"problems": problems_data(refusal.problems)}
+        return answer if isinstance(answer, bytes) else json.dumps(answer, default=str).encode()
+
+    def _papers(self) -> None:
+        """Refusal for papers that do not exist, before a page opens."""
+        next(presses(self._game, self._order))
+
+    # -- what pages show ------------------------------------------------------------------------
+
+    def _read(self, changed: Sequence[str]) -> Data:
+        """The table, the pictures there are, and the first of those that are new."""
+        table = self._bench.read(changed)
+        self._steps = self._bench.findings()
+        known = self._pictures.names()
+        data = table_data(table, self._pictures)
+        components = {one["id"]: one for one in data["components"]}
+        tried = self._trial.frames() if self._trial else ()
+        self._pictures.keep([*table.frames(), *(page.frame for page in self._sheets), *tried])
+        names = self._pictures.names()
+        fresh = [name for name in names if name not in known][:MOST_WARMED]
+        told = {**data, "components": components, "order": list(components)}
+        return {"told": told, "pictures": names, "fresh": fresh}
+
+    def _picture(self, name: str, dpi: int) -> bytes:
+        return self._pictures.png(name, dpi) or b""
+
+    def _check(self) -> Data | None:
+        """One step of the rules and print checks; None when there are no more."""
+        findings = next(self._steps, None)
+        return findings_data(findings) if findings is not None else None
+
+    def _statistics(self) -> list[Data]:
+        return statistics_data(self._bench.table)
+
+    def _changes(self) -> Data | None:
+        try:
+            return changes_data(self._bench.changes())
+        except Refusal as refusal:  # a ledger that cannot be read
+            return {"since": refusal.problems[0].message, "titles": {}, "changes": []}
+
+    def _sheet_pages(self, given: Given) -> Data:
+        pages, problems = self._bench.sheets(self._order_of(given))
+        self._sheets = tuple(pages)
+        return {
+            "pages": sheets_data(pages, self._pictures),
+            "problems": problems_data(problems),
+        }
+
+    # -- what pages change ----------------------------------------------------------------------
+
+    def _change(self, given: Given) -> Data:
+        """The one file that is to be written, unless it could no longer be read then."""
+        change = self._edit(given)
+        tried = self._bench.trial(Overlay(self._game, change.name, change.after))
+        problems: list[Problem] = self._bench.spoilt(tried)
+        if problems:
+            return {"problems": problems_data(problems)}
+        before, after = (b64encode(data).decode() for data in (change.before, change.after))
+        return {"name": change.name, "before": before, "after": after, "says": change.says}
+
+    def _edit(self, given: Given) -> Edit:
+        laid, card = self._bench.table.find(str(given.get("component")), str(given.get("card")))
+        value = given.get("value")
+        amendment = Amendment(
+            str(given.get("field")),
+            value if isinstance(value, bool) else str(value),
+            given.get("was"),
+        )
+        return edit(self._game, laid.component, card, amendment)
+
+    def _tried(self, given: Given) -> Data:
+        """How the card would look, and what would be wrong; nothing is written."""
+        change = self._edit(given)
+        tried = self._bench.trial(Overlay(self._game, change.name, change.after))
+        self._trial = tried
+        card = str(given.get("component")), str(given.get("card"))
+        return trial_data(tried, card, self._bench.worse(tried), self._pictures)
+
+    # -- what pages print -----------------------------------------------------------------------
+
+    def _kit(self, given: Given) -> Data:
+        """Builds it as `cubicle build` would; the files wait in memory to be fetched."""
+        order = self._order_of(given)._replace(anyway=bool(given.get("anyway")))
+        if given.get("changed"):
+            order = order._replace(changes=self._bench.changes())
+        kits, problems = build(self._bench.folder, order)
+        self._kits = {kit.name: kit for kit in kits}
+        files = [
+            {"name": kit.name, "pages": kit.pages, "sheets": kit.sheets, "bytes": len(kit.data)}
+            for kit in kits
+        ]
+        return {"files": files, "problems": problems_data(problems)}
+
+    def _file(self, name: str) -> bytes:
+        kit = self._kits.get(name)
+        return kit.data if kit else b""
+
+
+def _held(name: str) -> bytes:
+    """What the page itself looks like: its icon and its fonts."""
+    if name not in FONTS:
+        return png_of(icon(), ICON_DPI)
+    family, weight = FONTS[name]
+    found = find_family(family)
+    return found.font(weight, italic=False).typeface.data if found else b""

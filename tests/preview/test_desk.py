@@ -1,0 +1,170 @@
+"""What the desk does when its clerk is ended: pages keep what they show, and are told why."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+
+from generator.preview.desk import refuse
+from generator.problems import Refusal
+from generator.worker.workshop import Over
+from tests.preview.scripted import BOMB, PNG, Scripted, desk_of, played, settled
+
+TOLD = [BOMB.as_dict()]
+
+
+def test_what_a_save_breaks_is_told_and_the_last_good_cards_stay() -> None:
+    clerk = Scripted()
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        await settled(desk)
+        clerk.deadly = {"read"}
+        await desk.read(["things.yaml"])
+        assert desk.state["problems"] == TOLD and said == [BOMB]
+        assert desk.state["components"]["things"]["stale"]
+        assert await desk.picture("1f1", 150) == PNG
+        assert await desk.picture("1f1", 300) is None
+        with pytest.raises(Over):
+            await desk.kit({})
+        assert clerk.asked.count("read") == 2, "what is saved has not changed"
+        clerk.deadly, clerk.title = set(), "Mended"
+        await desk.read(["things.yaml"])
+        assert desk.state["problems"] == []
+        (card,) = desk.state["components"]["things"]["cards"]
+        assert card["title"] == "Mended" and not desk.state["components"]["things"]["stale"]
+        assert await desk.picture(card["front"]["picture"], 300) == PNG
+
+    played(scene)
+
+
+def test_a_kit_that_ends_the_clerk_leaves_a_page_that_works() -> None:
+    clerk = Scripted()
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        clerk.deadly = {"kit"}
+        with pytest.raises(Over):
+            await desk.kit({})
+        assert desk.state["problems"] == []
+        clerk.deadly = set()
+        assert await desk.kit({}) == b'{"files": [], "problems": []}'
+        assert await desk.picture("2f1", 300) == PNG
+        assert said == [BOMB]
+
+    played(scene)
+
+
+def test_checks_that_end_the_clerk_are_not_tried_again_until_something_is_saved() -> None:
+    clerk = Scripted()
+    clerk.deadly = {"check"}
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        await settled(desk)
+        assert desk.state["found"] == TOLD
+        assert await desk.picture("2f1", 100) == PNG
+        await settled(desk)
+        assert clerk.asked.count("check") == 1
+        clerk.deadly = set()
+        await desk.read(["rules.yaml"])
+        await settled(desk)
+        assert desk.state["found"] == [] and said == [BOMB]
+
+    played(scene)
+
+
+def test_a_picture_that_ends_the_clerk_is_not_drawn_again_and_again() -> None:
+    clerk = Scripted()
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        clerk.deadly = {"picture"}
+        for _ in range(3):
+            assert await desk.picture("1f1", 450) is None
+        assert (desk.state["problems"], said, clerk.asked.count("picture")) == (TOLD, [BOMB], 2)
+        clerk.deadly = set()
+        await desk.read(["things.yaml"])
+        assert await desk.picture("2f1", 450) == PNG
+
+    played(scene)
+
+
+def test_a_first_reading_that_fails_shows_an_empty_page_that_says_why() -> None:
+    clerk = Scripted()
+    clerk.deadly = {"read"}
+    desk, _ = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        assert (desk.state["components"], desk.state["problems"]) == ({}, TOLD)
+
+    played(scene)
+
+
+@pytest.mark.parametrize("name", ["read", "check"])
+def test_an_answer_that_is_none_is_told_like_an_end(name: str) -> None:
+    clerk = Scripted()
+    clerk.garbled = {name}
+    desk, _ = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        await settled(desk)
+        (problem,) = desk.state["problems" if name == "read" else "found"]
+        assert "astray" in problem["message"]
+
+    played(scene)
+
+
+FILES = {"things.yaml": b"a: 1\n", ".git/config": b"[core]\n", "run.sh": b"true\n"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [".git/config", "run.sh", "linked.yaml", "../other.yaml", "layouts/face.yaml", "no.yaml"],
+)
+def test_whatever_a_clerk_says_only_yaml_files_of_the_game_are_written(
+    tmp_path: Path, name: str
+) -> None:
+    """A clerk that is not ours any more knows every file of the game, and may answer anything."""
+    for file, data in FILES.items():
+        (tmp_path / "game" / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "game" / file).write_bytes(data)
+    (tmp_path / "game/linked.yaml").symlink_to(".git/config")
+    (tmp_path / "other.yaml").write_bytes(FILES["things.yaml"])
+    clerk = Scripted()
+    desk, _ = desk_of(clerk, tmp_path / "game")
+
+    def change(name: str, before: bytes) -> object:
+        texts = (b64encode(data).decode() for data in (before, b"evil: 1\n"))
+        return {"says": "x", **dict(zip(("before", "after"), texts, strict=True)), "name": name}
+
+    async def scene() -> None:
+        await desk.read()
+        for before in FILES.values():
+            clerk.edit = change(name, before)
+            with pytest.raises(Refusal) as caught:
+                await desk.edit({})
+            assert caught.value.problems[0].code in ("cannot-edit", "bad-path")
+        assert {file: (tmp_path / "game" / file).read_bytes() for file in FILES} == FILES
+        assert (tmp_path / "other.yaml").read_bytes() == FILES["things.yaml"]
+        clerk.edit = change("things.yaml", FILES["things.yaml"])
+        await desk.edit({})
+        assert (tmp_path / "game/things.yaml").read_bytes() == b"evil: 1\n"
+
+    played(scene)
+
+
+def test_problems_of_an_answer_are_raised() -> None:
+    refuse(b"null")
+    with pytest.raises(Refusal) as caught:
+        refuse(b'{"problems": [%s]}' % json.dumps(BOMB.as_dict()).encode())
+    assert caught.value.problems == (BOMB,)
