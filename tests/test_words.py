@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -13,9 +14,10 @@ import pytest
 
 from generator.build import build, check, sheet_pages
 from generator.changes import Change, Changes, Since
+from generator.display import Group, Item, Text
 from generator.export.words import words_on
 from generator.files import Folder, Overlay, open_game
-from generator.geometry import Size
+from generator.geometry import IDENTITY, MM_PER_POINT, Matrix, Point, Rect, Size
 from generator.impose import Page
 from generator.order import Order, presses
 from generator.read.language import Stretched, flat_texts, own_texts
@@ -240,3 +242,35 @@ def test_a_german_pdf_says_that_it_is_german() -> None:
                 "Ameisen anlocken 1, Vorderseite",
                 "Ameisen anlocken 1, Rückseite",
             ]
+
+
+# -- longer words still have room -------------------------------------------------------------
+
+LEAST_LABEL = 3.9
+"""In points: smaller words in the margin are hard to read on paper."""
+
+
+def labels(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple[float, Point]]:
+    """The size in points and the place of every word that stands around the faces."""
+    for item in items:
+        match item:
+            case Group():
+                yield from labels(item.items, item.matrix.then(at))
+            case Text():
+                scale = math.hypot(at.a, at.b) / MM_PER_POINT
+                yield from ((run.size * scale, at.apply(item.x, item.y)) for run in item.runs)
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("paper, backs", [("a4", "gutterfold"), ("common", "separate")])
+def test_margins_stay_legible_in_words_a_third_longer(paper: str, backs: str) -> None:
+    own = open_game("bad-day")[1]
+    studio, _ = open_studio(own, 1, language="pseudo")
+    assert studio
+    [press] = presses(own, Order(papers=(paper,), backs=backs))
+    for page in sheet_pages(studio, press, Order())[0]:
+        lying = press if page.frame.size == press.paper.size else press.turned()
+        for size, place in labels(page.frame.items):
+            assert size > LEAST_LABEL, page.title
+            assert lying.printable.contains(Rect(*place, 0, 0)), page.title

@@ -22,8 +22,16 @@ SHORTEST = 25.0
 """Rows less high than this hold no note of their own."""
 SMALLEST = 0.65
 """How far a note is scaled down before it joins the others."""
+LEGIBLE = 0.8
+"""How far a note at the foot is scaled down before it is parted into two rows."""
+MOST_ROWS = 3
 ICON_WIDTHS = (2.2, 3.6)
 ICON_GAP = 1.2
+
+
+Turn = tuple[Group, float]
+"""The icon of how a sheet turns, and its height."""
+DOT = " · "
 
 
 class Furniture(NamedTuple):
@@ -36,23 +44,30 @@ class Furniture(NamedTuple):
         """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
         spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
         spans = [(low, high) for low, high in spans if high - low >= SHORTEST]
-        if len(spans) < len(notes) or not self._fit(notes, spans):
-            notes, spans = (" · ".join(notes),), [(block.top, block.bottom)]
+        icon = self._icon(block)
+        icons = [None, icon, *[None] * (len(notes) - 2)]
+        if len(spans) < len(notes) or not self._fit(notes, spans, icons):
+            notes, icons = _parted(DOT.join(notes)), [icon, None]
+            middle = block.centre.y  # where a fold may be, which no word should lie on
+            spans = [(middle, block.bottom), (block.top, middle)]
         items: list[Item] = []
-        turning = min(1, len(notes) - 1)
-        for number, (note, (low, high)) in enumerate(zip(notes, spans, strict=False)):
-            icon = self._icon(block) if number == turning else None
-            items.extend(self._upwards(note, low, high, icon))
+        for note, (low, high), beside in zip(notes, spans, icons, strict=False):
+            items.extend(self._upwards(note, low, high, beside))
         return [*items, *self._upright_ruler(block)]
 
-    def _fit(self, notes: Sequence[str], spans: Sequence[tuple[float, float]]) -> bool:
+    def _fit(
+        self,
+        notes: Sequence[str],
+        spans: Sequence[tuple[float, float]],
+        icons: Sequence[Turn | None],
+    ) -> bool:
         widths = (self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes)
         return all(
-            width * SMALLEST <= high - low - 3
-            for width, (low, high) in zip(widths, spans, strict=False)
+            width * SMALLEST <= _room(low, high, icon)
+            for width, (low, high), icon in zip(widths, spans, icons, strict=False)
         )
 
-    def _icon(self, block: Rect) -> tuple[Group, float] | None:
+    def _icon(self, block: Rect) -> Turn | None:
         """Which way the sheet turns, in the room between the printable edge and the art."""
         if self.sideways is None:
             return None
@@ -62,13 +77,11 @@ class Furniture(NamedTuple):
         height = width * self.press.paper.size.height / self.press.paper.size.width
         return flip_icon(self.press.paper.size, self.sideways, height), height
 
-    def _upwards(
-        self, note: str, low: float, high: float, icon: tuple[Group, float] | None
-    ) -> list[Item]:
+    def _upwards(self, note: str, low: float, high: float, icon: Turn | None) -> list[Item]:
         """A note that reads upwards between two heights, the icon above its end."""
         drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
-        head = icon[1] + ICON_GAP if icon else 0.0
-        scale = min(1.0, max(high - low - 3 - head, 0.1) / width) if width else 1.0
+        head = _head(icon)
+        scale = min(1.0, max(_room(low, high, icon), 0.1) / width) if width else 1.0
         left = self.press.printable.left
         foot = (low + high + width * scale + head) / 2
         items: list[Item] = [
@@ -114,12 +127,37 @@ class Furniture(NamedTuple):
             items.append(Group((icon,), Matrix(1, 0, 0, 1, left + 0.1, base - height)))
             left += height * self.press.paper.size.width / self.press.paper.size.height + ICON_GAP
         room = max(end - left - 4 - beside, 1.0)
-        for row, note in enumerate(reversed(notes)):
+        for row, note in enumerate(reversed(self._in_rows(notes, room))):
             drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
             scale = min(1.0, room / width) if width else 1.0
             y = base - 0.3 - row * LABEL_SIZE * 1.25
             items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
         return items
+
+    def _in_rows(self, notes: Sequence[str], room: float) -> list[str]:
+        """The longest note on two rows, if it would be hard to read on one."""
+        widths = [self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes]
+        widest = widths.index(max(widths))
+        rows = list(notes)
+        if widths[widest] * LEGIBLE > room and len(rows) < MOST_ROWS and DOT in rows[widest]:
+            rows[widest : widest + 1] = _parted(rows[widest])
+        return rows
+
+
+def _head(icon: Turn | None) -> float:
+    return icon[1] + ICON_GAP if icon else 0.0
+
+
+def _room(low: float, high: float, icon: Turn | None) -> float:
+    """For a note between two heights."""
+    return high - low - 3 - _head(icon)
+
+
+def _parted(note: str) -> tuple[str, str]:
+    """Where both parts are most alike in length."""
+    pieces = note.split(DOT)
+    ways = [(DOT.join(pieces[:n]), DOT.join(pieces[n:])) for n in range(1, len(pieces))]
+    return min(ways, key=lambda way: max(map(len, way)))
 
 
 def foot_end(press: Press) -> float:
