@@ -40,8 +40,9 @@ lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
 
 check: test lint  ## the tests and all of lint
 
-check-all: check  ## all of that and the slow proofs
-	$(BIN)/pytest -n auto -m slow
+check-all: check  ## all of that and the slow proofs, and last what measures time
+	$(BIN)/pytest -n auto -m slow --ignore-glob='*test_speed.py'
+	$(BIN)/pytest -m slow tests/test_speed.py tests/*/test_speed.py  # alone: they take the time
 
 format: $(VENV)/.dev  ## put the code in its usual form
 	$(BIN)/ruff format generator tests docs bench
