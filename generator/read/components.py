@@ -177,7 +177,9 @@ class ComponentReader:
         cards = self._cards(kind, id, node, values)
         self._check_spares(node, values.get("spares", ()), cards)
         blanks_node = node.get("blanks")
-        blanks = self.layouts.named(values["blanks"], blanks_node) if blanks_node else None
+        blanks = None
+        if blanks_node and "blanks" in values:
+            blanks = self.layouts.named(values["blanks"], blanks_node)
         self._check_holds(node, values.get("holds"), cards)
         self._check_own_keys(kind, node)
         self._check_seams(node, values.get("seams", Seams()), preset)
