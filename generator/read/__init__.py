@@ -19,6 +19,7 @@ from generator.read.components import (
     SizePreset,
 )
 from generator.read.drawings import Drawings
+from generator.read.edges import edge_problems
 from generator.read.game_file import GameFile
 from generator.read.language import Language, Translation
 from generator.read.layouts import Layouts
@@ -139,8 +140,10 @@ class _Reader:
 
     def _read_sizes(self, node: Mapping, scope: Scope, sizes: dict[str, SizePreset]) -> None:
         for name, entry in node.entries:
-            values = read_keys(SizePreset, as_mapping(entry, "a size"), scope, self.found)
+            size = as_mapping(entry, "a size")
+            values = read_keys(SizePreset, size, scope, self.found)
             if complete(SizePreset, values):
+                self.found.problems.extend(edge_problems(size, values, values["size"]))
                 sizes[Given(name.text, name.where)] = SizePreset(**values)
 
     def _component_nodes(self) -> list[tuple[str, Mapping]]:

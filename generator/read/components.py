@@ -11,6 +11,7 @@ from generator.geometry import Size
 from generator.model import SHAPES, Card, Component, key
 from generator.problems import Problem, Refusal, did_you_mean
 from generator.read.cards import CardReader, field_type_names, field_types
+from generator.read.edges import edge_problems
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import (
     Found,
@@ -185,7 +186,7 @@ class ComponentReader:
         self._check_seams(node, values.get("seams", Seams()), preset)
         if layout is None or preset is None or (back_node and back is None):
             return None
-        corner = values.get("corner", preset.corner)
+        self.found.problems.extend(edge_problems(node, values, preset.size))
         defaults = {name: values[name] for name in ("bleed", "safe", "shape") if name in values}
         return Component(
             kind=kind,
@@ -194,7 +195,7 @@ class ComponentReader:
             layout=layout,
             back=back,
             size=preset.size if preset.size.width else None,
-            corner=corner,
+            corner=values.get("corner", preset.corner),
             bleed=defaults.get("bleed", 3.0 if kind != "document" else 0.0),
             safe=defaults.get("safe", 3.0 if kind == "deck" else 0.0),
             shape=defaults.get("shape", "rectangle"),
