@@ -90,6 +90,8 @@ class Raster:
     mode: str
     data: bytes
     mask: bytes | None = None
+    caveat: str = ""
+    """How it differs from what its file holds, in words that go on after its name."""
 
 
 class Image(NamedTuple):

@@ -36,6 +36,7 @@ CODES = {
     "low-contrast": "Text that is too pale for its ground.",
     "text-on-picture": "Text that stands on a picture.",
     "coarse-picture": "A picture with too few pixels for its printed size.",
+    "odd-picture": "A picture that does not print quite as its file says.",
     "colour-alone": "Kinds of card that only colour tells apart.",
     "no-room": "A space smaller than what must stand on it.",
     "tight-slot": "A slot that its tab does not go into.",

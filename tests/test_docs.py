@@ -386,6 +386,7 @@ ELSEWHERE = {
     "nothing-to-print",
     "text-on-picture",
     "coarse-picture",
+    "odd-picture",
     "colour-alone",
     "no-room",
     "tight-slot",
@@ -449,9 +450,11 @@ def test_the_examples_of_photos() -> None:
     from PIL import Image
 
     png = io.BytesIO()
-    Image.new("RGB", (120, 120), "red").save(png, "PNG")
+    others = [Image.new("RGB", (120, 120), "blue")]
+    Image.new("RGB", (120, 120), "red").save(png, "PNG", save_all=True, append_images=others)
     problems = planted(PHOTO, art__cat_png=png.getvalue())
     assert_told("coarse-picture", problems)
+    assert_told("odd-picture", problems)
     assert_told("text-on-picture", problems)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import warnings
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.display import Raster
@@ -12,6 +13,8 @@ from generator.display import Raster
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+MOVES = "moves, and only its first picture is printed"
+GUESSED = "is in four inks and does not say which, so its colours are a guess"
 MAX_PIXELS = 40_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
 PILLOW_REFUSES = (OSError, ValueError, SyntaxError, LookupError, TypeError, EOFError, struct.error)
@@ -26,10 +29,10 @@ def read_raster(name: str, data: bytes) -> Raster:
     from PIL import Image, ImageOps, UnidentifiedImageError  # games of vector art never pay for it
 
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # odd metadata is nobody's business
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(io.BytesIO(data), formats=FORMATS)
+            image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
             if image.width * image.height > MAX_PIXELS:
                 size = f"{image.width} × {image.height}"
                 raise RasterError(f"it has more than 40 million pixels: {size}")
@@ -42,14 +45,37 @@ def read_raster(name: str, data: bytes) -> Raster:
         raise RasterError("it has more than 40 million pixels") from error
     except PILLOW_REFUSES as error:
         raise RasterError(f"the picture is damaged: {error}") from error
+    caveat = _caveat(image, [str(one.message) for one in told])
+    if image.mode == "CMYK":
+        image, guessed = _from_inks(image)
+        caveat = caveat or guessed
     plain_jpeg = image.format == "JPEG" and image.mode in ("RGB", "L")
     if plain_jpeg and not is_turned:
-        return Raster(name, image.width, image.height, f"jpeg-{image.mode}", data)
-    return _pixels(name, image)
+        return Raster(name, image.width, image.height, f"jpeg-{image.mode}", data, None, caveat)
+    return replace(_pixels(name, image), caveat=caveat)
 
 
 def _is_turned(image: Image) -> bool:
     return image.getexif().get(0x0112, 1) not in (1, None)
+
+
+def _caveat(image: Image, told: list[str]) -> str:
+    if getattr(image, "is_animated", False) and image.format != "JPEG":
+        return MOVES
+    return f"is odd: {told[0][:100]}" if told else ""
+
+
+def _from_inks(image: Image) -> tuple[Image, str]:
+    """By the picture's own profile, if it brings a good one."""
+    from PIL import ImageCms
+
+    try:
+        profile = ImageCms.ImageCmsProfile(io.BytesIO(image.info.get("icc_profile", b"")))
+        light = ImageCms.createProfile("sRGB")
+        converted = ImageCms.profileToProfile(image, profile, light, outputMode="RGB")
+    except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+        return _in_mode(image, "RGB"), GUESSED
+    return converted or image, ""
 
 
 def _pixels(name: str, image: Image) -> Raster:

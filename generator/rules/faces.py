@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.colour import contrast
-from generator.display import Frame, Group, Image, Item, Path, Stamp, Text, dump
+from generator.display import Frame, Group, Image, Item, Path, Raster, Stamp, Text, dump
 from generator.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
 from generator.impose import Printed
 from generator.model import Card, Component, Game
@@ -34,6 +34,7 @@ def face_problems(
                 yield from _problems(game, component, card, frame, side)
                 yield from zone_problems(game, component, frame)
     faces = list(zip(cards, printed, strict=True))
+    yield from _odd_pictures(faces)
     if component.kind == "deck":
         yield from _colour_alone(component, faces)
     if component.pile:
@@ -92,21 +93,37 @@ def how_far_outside(lettering: Lettering, safe: Rect) -> float:
 
 def coarse_pictures(frame: Frame, least_dpi: float) -> Iterator[tuple[float, str]]:
     """The dpi and the name of each picture that has fewer at its printed size."""
-    return _coarse(frame.items, IDENTITY, least_dpi)
+    for raster, dpi in _rasters(frame.items):
+        if dpi < least_dpi:
+            yield dpi, raster.name
 
 
-def _coarse(items: Iterable[Item], matrix: Matrix, least_dpi: float) -> Iterator[tuple[float, str]]:
+def _rasters(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Raster, float]]:
+    """Pictures of pixels, and their dpi at their printed size."""
     for item in items:
         match item:
             case Image(raster, box):
                 scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
-                dpi = raster.width / (box.width * scale / MM_PER_INCH)
-                if dpi < least_dpi:
-                    yield dpi, raster.name
+                yield raster, raster.width / (box.width * scale / MM_PER_INCH)
             case Group(children, own, _):
-                yield from _coarse(children, own.then(matrix), least_dpi)
+                yield from _rasters(children, own.then(matrix))
             case Stamp(frame, own, _):
-                yield from _coarse(frame.items, own.then(matrix), least_dpi)
+                yield from _rasters(frame.items, own.then(matrix))
+
+
+def _odd_pictures(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
+    """Each once, at the first card that shows it."""
+    told: set[str] = set()
+    for card, one in faces:
+        for frame, side in ((one.front, "front"), (one.back, "back")):
+            for raster, _ in _rasters(frame.items if frame else ()):
+                if raster.caveat and raster.name not in told:
+                    told.add(raster.name)
+                    message = (
+                        f"the {side} of '{card.id}': the picture '{raster.name}' {raster.caveat}"
+                    )
+                    hint = "save it anew as one plain picture in RGB"
+                    yield Problem("odd-picture", card.where, message, hint, WARNING)
 
 
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:

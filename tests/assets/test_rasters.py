@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.assets.rasters import RasterError, read_raster
+from generator.assets.rasters import GUESSED, MOVES, RasterError, read_raster
 from generator.display import Raster
+from tests.export.press_profile import press_profile
 from tests.games import problems_of, tiny_game
 
 
@@ -232,3 +233,23 @@ def test_any_damage_is_read_or_refused(sample: bytes, data: st.DataObject) -> No
         assert str(error)
     else:
         assert raster.width * raster.height <= 40_000_000
+
+
+def test_four_inks_are_read_by_the_profile_that_the_picture_brings() -> None:
+    inks = Image.new("CMYK", (2, 2), (255, 0, 0, 0))
+    plain = read_raster("x", saved(inks, "JPEG"))
+    assert (plain.caveat, pixel(plain)) == (GUESSED, (0, 255, 255))
+    own = read_raster("x", saved(inks, "JPEG", icc_profile=press_profile(strength=0.5)))
+    assert own.caveat == "" and 110 < pixel(own)[0] < 145, "the ink of that press is paler"
+    assert (own.mode, own.width, own.height) == ("RGB", 2, 2)
+    for bad in (b"", b"x" * 500, press_profile()[:300]):
+        assert read_raster("x", saved(inks, "JPEG", icc_profile=bad)).caveat == GUESSED
+
+
+def test_what_is_odd_about_a_picture_is_kept_with_it() -> None:
+    frames = {"save_all": True, "append_images": [noise().rotate(180)]}
+    for format in ("PNG", "WEBP"):
+        assert read_raster("x", saved(noise(), format, **frames)).caveat == MOVES
+        assert read_raster("x", saved(noise(), format)).caveat == ""
+    damaged = saved(noise(), "JPEG", exif=b"Exif\0\0II*\0\x08\0\0\0\xff\xff")
+    assert read_raster("x", damaged).caveat.startswith("is odd: ")

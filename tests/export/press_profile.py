@@ -21,13 +21,16 @@ FROM_XYZ = (
 
 
 @cache
-def press_profile(most_black: float = 0.6) -> bytes:
-    """Its blacks take `most_black` of the grey of a colour; the less, the more ink it lays on."""
+def press_profile(most_black: float = 0.6, strength: float = 1.0) -> bytes:
+    """Its blacks take `most_black` of the grey of a colour; the less, the more ink it lays on.
+
+    Inks of less `strength` look paler on paper than their numbers say.
+    """
     tags = {
         b"desc": _description("A press that never was"),
         b"cprt": b"text\0\0\0\0nobody's\0",
         b"wtpt": b"XYZ \0\0\0\0" + b"".join(_fixed(value) for value in WHITE),
-        b"A2B0": _lut(4, 3, 5, lambda inks: _as_bytes(_lab(_light(inks)))),
+        b"A2B0": _lut(4, 3, 5, lambda inks: _as_bytes(_lab(_light(inks, strength)))),
         b"B2A0": _lut(3, 4, GRID, lambda lab: _inks(_rgb(_from_bytes(lab)), most_black)),
     }
     place = 128 + 4 + 12 * len(tags)
@@ -66,8 +69,8 @@ def _lut(inputs: int, outputs: int, grid: int, of) -> bytes:  # type: ignore[no-
     return head + matrix + straight * inputs + bytes(table) + straight * outputs
 
 
-def _light(inks: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple((1 - ink) * (1 - inks[3]) for ink in inks[:3])
+def _light(inks: tuple[float, ...], strength: float) -> tuple[float, ...]:
+    return tuple((1 - strength * ink) * (1 - inks[3]) for ink in inks[:3])
 
 
 def _inks(rgb: tuple[float, ...], most_black: float) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from tests.export.press_profile import press_profile
 from tests.games import DECK, LAYOUT, tiny_game
 from tests.strangers.table import Row, deck, game, layout, picture, place, shown
 
@@ -73,12 +74,16 @@ def pictures() -> Iterator[Row]:
                   b"GIF89a\1\0\1\0\0\0\0", b"BM" + bytes(60),
                   b"II*\0" + bytes(60)):  # fmt: skip
         yield art("I07", start, "not a PNG, JPEG or WebP")
-    yield picture("I09", "x.jpg", saved("CMYK", "JPEG"))
+    inks = {"code": "odd-picture", "at": "things.yaml:6", "says": "four inks"}
+    yield picture("I09", "x.jpg", saved("CMYK", "JPEG"), **inks)
+    yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=b"none"), **inks)
+    yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=press_profile()))
     for mode in ("I;16", "LA", "P", "1"):
         yield picture("I10", "x.png", saved(mode))
     for format in ("PNG", "WEBP"):
         frames = {"save_all": True, "append_images": [Image.new("RGB", (400, 400))]}
-        yield picture("I12", f"x.{format.lower()}", saved(format=format, **frames))
+        name, animated = f"x.{format.lower()}", saved(format=format, **frames)
+        yield picture("I12", name, animated, "odd-picture", "things.yaml:6", "only its first")
     for turned in (6, 99):
         exif = Image.Exif()
         exif[0x0112] = turned
