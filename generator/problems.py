@@ -177,9 +177,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean {_quoted(folded[_fold(word)])}?"
     import difflib  # only a mistake pays for it
 
-    close = difflib.get_close_matches(_fold(word), folded, n=1, cutoff=0.6)
+    close = [folded[name] for name in difflib.get_close_matches(_fold(word), folded, cutoff=0.6)]
     if close:
-        return f"did you mean {_quoted(folded[close[0]])}?{_odd_letter(word, folded[close[0]])}"
+        meant = next((name for name in close if isinstance(name, Given)), close[0])
+        return f"did you mean {_quoted(meant)}?{_odd_letter(word, meant)}"
     if 0 < len(names) <= 12:
         return "it may be one of: " + ", ".join(names)
     return ""

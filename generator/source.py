@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import yaml
 
 from generator.problems import Problem, Refusal, Where
+from generator.syntax import place_of, syntax_problem
 
 Plain = str | int | float | bool | None
 MAX_BYTES = 2_000_000
@@ -83,7 +84,7 @@ def composed(data: bytes, file: str) -> tuple[str, yaml.Node | None]:
     try:
         return text, _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
     except yaml.YAMLError as error:
-        raise Refusal(_syntax_problem(error, text, file)) from error
+        raise Refusal(syntax_problem(error, text, file)) from error
 
 
 def written(node: Node) -> str:
@@ -138,7 +139,7 @@ def _refuse_depth(text: str, file: str) -> None:
             depth += isinstance(event, yaml.CollectionStartEvent)
             depth -= isinstance(event, yaml.CollectionEndEvent)
             if depth > MAX_DEPTH:
-                where = _place(event.start_mark, file)
+                where = place_of(event.start_mark, file)
                 raise Refusal(Problem("bad-yaml", where, "nested too deeply"))
     except yaml.YAMLError:
         return  # told when the text is composed, which gets no further than this did
@@ -151,10 +152,6 @@ def _refuse_control_characters(text: str, file: str) -> None:
         column = match.start() - text.rfind("\n", 0, match.start())
         message = f"the character U+{ord(match[0]):04X} is not allowed"
         raise Refusal(Problem("bad-yaml", Where(file, line, column), message))
-
-
-def _place(mark: Any, file: str) -> Where:
-    return Where(file, mark.line + 1, mark.column + 1) if mark else Where(file)
 
 
 def _whole_file(file: str, message: str, hint: str = "") -> Problem:
@@ -261,40 +258,3 @@ def plain(text: str) -> Plain:
         if _FLOAT.fullmatch(text) and len(text) < 24:
             return float(text)
     return text
-
-
-def _syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
-    """PyYAML tells where it noticed; a reader wants to know where it began."""
-    problem = str(getattr(error, "problem", None) or "not YAML")
-    context = str(getattr(error, "context", None) or "")
-    noticed = getattr(error, "problem_mark", None)
-    began = getattr(error, "context_mark", None) or noticed
-    if "another document" in problem:
-        hint = "one file holds one document"
-        return Problem("bad-yaml", _place(noticed, file), "a second document begins here", hint)
-    where = _place(began, file)
-    if "found a tab" in problem or "cannot start any token" in problem:
-        where = _place(noticed, file)
-    elif noticed and began and noticed.line != began.line:
-        problem += f" (noticed on line {noticed.line + 1})"
-        if "block" in context:
-            where = _place(noticed, file)
-    return Problem("bad-yaml", where, problem, _syntax_hint(problem, context, text, where.line))
-
-
-def _syntax_hint(problem: str, context: str, text: str, line: int) -> str:
-    lines = text.splitlines()
-    shown = lines[line - 1] if 0 < line <= len(lines) else ""
-    if "\t" in shown[: len(shown) - len(shown.lstrip())]:
-        return "indent with spaces, not with tabs"
-    if "mapping values are not allowed" in problem:
-        return "text that holds ': ' must stand in quotes"
-    if "escape" in problem:
-        return "write \\\\ for a backslash, or put the text in single quotes"
-    if "quoted scalar" in context:
-        return "close the quote"
-    if "flow" in context:
-        return "close the bracket"
-    if "block" in context:
-        return "check the indent of this line and the one above"
-    return ""

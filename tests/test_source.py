@@ -183,6 +183,19 @@ def test_an_unclosed_quote_is_told_where_it_opens() -> None:
     assert problem.endswith('  2 | name: "Red\n    |       ^')
 
 
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_an_unclosed_quote_that_another_one_closes_is_told_where_it_opens(quote: str) -> None:
+    text = f"a: {quote}open\nb: 1\nc:\n  - plain\n  - {quote}quoted{quote}\nd: 2\n"
+    (problem,) = refused(text)
+    assert (problem.where.line, problem.where.column, problem.hint) == (1, 4, "close the quote")
+    assert problem.message == "the quote that opens here ends on line 5, in the middle of it"
+
+
+def test_a_quote_of_several_lines_is_not_blamed_for_what_comes_later() -> None:
+    (problem,) = refused("a: 'two\n  lines'\nb: x\n  c: y\n")
+    assert problem.where.line == 4
+
+
 def test_a_tab_as_indent_is_named() -> None:
     problem = told("a:\n\tb: 1\n")
     assert problem.startswith("f.yaml:2:1: error: ")

@@ -18,6 +18,8 @@ from generator.geometry import Matrix
 from generator.layout.markup import Stretch, Word, paragraphs
 from generator.problems import Problem, Refusal, Where
 
+THE_TEXT = Where("")
+"""In place of where a text stands: others say the same elsewhere."""
 ICON_SCALE = 1.12
 ICON_GAP = 0.06
 
@@ -92,8 +94,14 @@ class Setter:
             self._measured[key] = tuple(lines)
             if missing:
                 found.append(_missing_problem("".join(dict.fromkeys(missing)), where))
-            self._wrong[key] = tuple(found)
-        problems.extend(problem._replace(where=where) for problem in self._wrong[key])
+            self._wrong[key] = tuple(
+                problem._replace(where=THE_TEXT) if problem.where == where else problem
+                for problem in found
+            )
+        problems.extend(
+            problem._replace(where=where) if problem.where is THE_TEXT else problem
+            for problem in self._wrong[key]
+        )
         return self._measured[key]
 
     def _word(

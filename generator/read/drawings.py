@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.files import Folder
 from generator.geometry import Size
 from generator.model import Drawing, Layout, key
-from generator.problems import Problem, Refusal
+from generator.problems import Given, Problem, Refusal
 from generator.read.layouts import NODE, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.texts import Say, drawn_texts
@@ -100,6 +100,5 @@ class Drawings(Mapping[str, Drawing]):
             if complete(DrawingEntry, drawn) and self._read is not None:
                 elements = read_elements(drawn["elements"], self.scope, found)
                 layout = Layout(key_node.text, elements, entry_node.where)
-                self._read[key_node.text] = Drawing(
-                    key_node.text, drawn["size"], layout, drawn["elements"]
-                )
+                given = Given(key_node.text, key_node.where)
+                self._read[given] = Drawing(key_node.text, drawn["size"], layout, drawn["elements"])

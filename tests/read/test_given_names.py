@@ -62,4 +62,5 @@ def test_a_missing_field_tells_where_the_deck_asks_for_it() -> None:
 def test_names_of_our_own_have_no_place() -> None:
     assert did_you_mean("titel", ["title"]) == "did you mean 'title'?"
     there = Given("title", Where("game.yaml", 6, 3))
+    assert did_you_mean("titel", ["tilted", there]) == did_you_mean("titel", [there])
     assert did_you_mean("titel", [there]) == "did you mean 'title' (game.yaml:6)?"
