@@ -111,7 +111,10 @@ def _kits(
 
 
 def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
-    """What the game's own rules find; a game without rules never loads the language."""
+    """What the game's own rules find; a game without rules never loads the language.
+
+    Rules may name words of cards: a translation is held to what the original says.
+    """
     from generator.read.rules import read_rules
 
     rules, problems = read_rules(studio.library.folder)
@@ -119,7 +122,8 @@ def rule_findings(studio: Studio) -> tuple[tuple[Verdict, ...], list[Problem]]:
         return (), list(problems)
     from generator.rules import apply_rules
 
-    verdicts, broken = apply_rules(studio.game, rules, studio.world.shared)
+    written = studio.as_written()
+    verdicts, broken = apply_rules(written.game, rules, written.world.shared)
     return verdicts, [*problems, *broken]
 
 

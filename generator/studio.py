@@ -49,6 +49,8 @@ class Studio:
     """What its texts are said in; None is the language the game is written in."""
     words: Words = ENGLISH
     """What its sheets say of themselves."""
+    sleeves: Sequence[str] = ()
+    """What its decks are cut for."""
     kept: KeptFaces | None = None
     """Faces of an earlier reading, where a game is read again and again."""
     ink: str = field(default="full", init=False)
@@ -65,6 +67,14 @@ class Studio:
         self._layouter = Layouter(self.library)
         self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
         self.world = World(self.game, self.problems)
+
+    def as_written(self) -> Studio:
+        """The same game in the words that its rules were written for."""
+        if self.language is None:
+            return self
+        return (
+            open_studio(self.library.folder, self.seed, self.players, "", self.sleeves)[0] or self
+        )
 
     def print_in(self, ink: str) -> None:
         """Faces made from now on take as much ink: `full`, `low` or `bw`."""
@@ -203,7 +213,7 @@ def open_studio(
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
         version = witness.version()
-        return Studio(game, library, seed, players, version, spoken, words, kept), problems
+        return Studio(game, library, seed, players, version, spoken, words, sleeves, kept), problems
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
 
