@@ -127,7 +127,7 @@ def test_values_are_read(kind: Kind[Any], text: str, value: object) -> None:
         (TAB, "sign", "a name and a thickness"),
         (TAB, "Sign 1mm", "a name and a thickness"),
         (TEXT, "[a]", "expected text, found a list"),
-        (TEXT, "x" * 5001, "5,000 characters"),
+        (TEXT, "x" * 8001, "8,000 characters"),
         (ID, "Decaf Switch", "small letters"),
         (ID, "../x", "small letters"),
         (ID, '""', "small letters"),

@@ -18,7 +18,7 @@ from generator.rules.verdicts import Verdict
 from generator.stats import statistics
 
 Data = dict[str, Any]
-PLAIN = ("text", "number", "flag", "icon", "picture", "colour")
+PLAIN = ("text", "value", "number", "flag", "icon", "picture", "colour")
 """Types of field that one value in the file gives."""
 
 

@@ -16,7 +16,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 from generator.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 
-FIELD_TYPES = ("text", "number", "flag", "icon", "picture", "colour", "list")
+FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
 OWN_KEYS = ("id", "copies", "title", "for-each-player")
 
 
@@ -152,7 +152,7 @@ class CardReader:
 
     def _value(self, field: Field, node: Node) -> Value:
         match field.type:
-            case "text" | "icon" | "picture":
+            case "text" | "value" | "icon" | "picture":
                 return TEXT.read(node, self.scope)
             case "number":
                 number = NUMBER.read(node, self.scope)

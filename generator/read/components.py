@@ -83,8 +83,8 @@ class ComponentFile:
     safe: float = key(SPAN, "How far from the trim all that matters stays.", 3.0)
     fields: Node | None = key(
         Kind("a mapping of field names and types", lambda node, scope: node, {"type": "object"}),
-        "What a card may say: text, number, flag, icon, picture, colour, list or a component's id; "
-        "with `?` it may be left out.",
+        "What a card may say: text, value, number, flag, icon, picture, colour, list or a "
+        "component's id; with `?` it may be left out.",
         None,
     )
     each: Node | None = key(

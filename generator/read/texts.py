@@ -18,12 +18,16 @@ _TEMPLATE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
 _MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
+_PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
+"""Commands of a path: letters that stand alone among numbers."""
 DRAWN_TEXTS = ("text", "prose")
 CARD_LISTS = ("cards", "pieces", "pages")
 
 
 def has_words(text: str) -> bool:
-    """Whether players read words in it: names that layouts go by, and bare templates, are none."""
+    """Whether players read words in it: names that layouts go by, templates and paths are none."""
+    if _PATH.fullmatch(text):
+        return False
     quoted = [words for found in _TEMPLATE.findall(text) for words in _QUOTED.findall(found)]
     bare = _MARK.sub("", _TEMPLATE.sub("", text))
     return any(_is_word(piece) and not _NAME.fullmatch(piece.strip()) for piece in (bare, *quoted))

@@ -22,6 +22,8 @@ RESERVED = {
     *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
 }
 """Names that are no files on Windows; ids become names of files."""
+MOST_TEXT = 8000
+"""A full page of small type in two columns, in a language that needs a third more of it."""
 LANGUAGE_CODE = r"[a-z]{2,3}(?:-[a-z0-9]{2,8})?"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -64,8 +66,8 @@ def unknown(node: Node, what: str, name: str, known: Iterable[str]) -> Refusal:
 def _text(node: Node, scope: Scope) -> str:
     if not isinstance(node, Scalar) or node.value is None:
         raise refuse(node, "text")
-    if len(node.text) > 5000:
-        raise refuse(node, "at most 5,000 characters of text")
+    if len(node.text) > MOST_TEXT:
+        raise refuse(node, f"at most {MOST_TEXT:,} characters of text")
     return node.text
 
 

@@ -14,10 +14,10 @@ deck: things
 title: Things to Do
 note: dealt by {{ seed }}
 layout: face
-fields: {text: text?, kind: text?, steps: list?, at: icon?}
+fields: {text: text?, kind: text?, steps: list?, at: icon?, door: value?}
 each: {text: "Rest, {{ title }}."}
 cards:
-  - {title: One More, kind: wet, steps: [Get Up, "2", sit down], at: coffee}
+  - {title: One More, kind: wet, door: bottom 3mm, steps: [Get Up, "2", sit down], at: coffee}
   - {id: two, title: Number Two}
 """
 DRAWS = """\
@@ -83,6 +83,9 @@ def test_a_card_keeps_the_id_of_its_own_title() -> None:
         ("sign-kitchen", False),
         ("#ffc800", False),
         ("12 + 3", False),
+        ("M -3 13.4 H 66.5 V 14 l 1,2 Z", False),
+        ("M 3 Mond", True),
+        ("M", True),
         ("{coffee} {{ title }}", False),
         ("{{ 'Wet Day' if wet else '' }}", True),
         ("{{ cards['Wet Day'] }}", False),

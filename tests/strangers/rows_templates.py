@@ -76,9 +76,9 @@ def markup() -> Iterator[Row]:
     for text in ("<script>alert(1)</script>", '"><img onerror=x>', "${X}", "%s%n",
                  "=cmd|'/C calc'!A0", "'; DROP TABLE cards; --"):  # fmt: skip
         yield shown("M05", text)
-    yield value("M06", "w" * 200_000, "bad-value", "at most 5,000 characters")
-    yield value("M06", "a " * 100_000, "bad-value", "at most 5,000 characters")
-    yield value("M06", "<b>" * 20_000, "bad-value", "at most 5,000 characters")
+    yield value("M06", "w" * 200_000, "bad-value", "at most 8,000 characters")
+    yield value("M06", "a " * 100_000, "bad-value", "at most 8,000 characters")
+    yield value("M06", "<b>" * 20_000, "bad-value", "at most 8,000 characters")
     yield shown("M06", "<b>" * 1_600, "text-overflow")
     yield shown("M06", "**a " * 1_200, "text-overflow")
 

@@ -136,7 +136,7 @@ def values() -> Iterator[Row]:
     long = FIELD + " More of it." * 300
     yield _fitted("V09", f'"{long}"', "text-overflow")
     yield _fitted("V10", "W" * 100, "text-overflow")
-    yield value("V10", "W" * 100_000, "bad-value", "at most 5,000 characters")
+    yield value("V10", "W" * 100_000, "bad-value", "at most 8,000 characters")
     for colour in (
         "#ggg",
         "rgb(1,2)",
