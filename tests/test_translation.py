@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
-from generator.files import Memory, open_game
+from generator.files import Memory, open_game, shipped_games
+from generator.geometry import Size
 from generator.order import Order
+from generator.rules.faces import face_problems
+from generator.studio import open_studio
 from generator.translation import mark_of, settled, standing
 from generator.words import SENTENCES
 from tests.games import Files, folder, tiny_game
 from tests.read.test_language import FILES, GERMAN
 
+PAGE = Size(200, 279)
 WHOLE = """\
 game: {title: Kleines Spiel}
 things:
@@ -127,9 +131,26 @@ def test_the_shipped_translation_is_whole_fits_and_is_of_todays_texts() -> None:
     assert {p.severity for p in check(opened, Order(language="de")).problems} == {"note"}
 
 
-def test_bad_day_has_room_for_languages_a_third_longer() -> None:
-    found = check(open_game("bad-day")[1], Order(language="pseudo")).problems
-    assert {p.severity for p in found} == {"note"}
+@pytest.mark.parametrize("game", shipped_games())
+def test_every_game_has_room_for_languages_a_third_longer(game: str) -> None:
+    studio, problems = open_studio(open_game(game)[1], 1, language="pseudo")
+    assert studio and not problems
+    found = [
+        problem
+        for one in studio.game.components
+        for problem in face_problems(studio.game, one, studio.printed(one, PAGE))
+    ]
+    assert [str(p) for p in (*studio.problems, *found) if p.severity != "note"] == []
+
+
+def test_rules_that_name_words_hold_in_every_language() -> None:
+    rules = 'rules: [{id: one, says: There is One., value: "things[0].title", is: "\'One\'"}]\n'
+    files = {**tiny_game(), "text.de.yaml": WHOLE, "rules.yaml": rules}
+    found = check(folder(files), Order(papers=("a4",), language="de"))
+    assert [verdict.holds for verdict in found.verdicts] == [True] and not found.problems
+    files["things.yaml"] = files["things.yaml"].replace("title: One", "title: Once\n    id: one")
+    broken = check(folder(files), Order(papers=("a4",), language="de"))
+    assert [verdict.holds for verdict in broken.verdicts] == [False]
 
 
 def test_a_planted_narrow_box_does_not_hold_the_longer_language() -> None:
