@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from generator.edit.cells import cell_of, cell_replaced
 from generator.edit.place import Entry, added, cannot, has_key, replaced, style_at
 from generator.files import Folder
 from generator.model import Card, Component, Reference, Value
 from generator.problems import Problem, Refusal, Where
+from generator.read.tables import SPREADSHEETS
 from generator.source import Plain
 
 OWN_KEYS = ("id", "title", "copies")
@@ -45,7 +47,10 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     place = card.places.get(amendment.field)
     if place is not None and _is_own(folder, component, card, amendment.field, place):
         name, before = _file(folder, place)
-        after = replaced(before, place.file, place, value)
+        after = _replaced(before, place, value)
+    elif card.where.cell:
+        name, before = _file(folder, card.where)
+        after = cell_replaced(before, cell_of(before, card.where, amendment.field), value)
     else:
         style = style_at(_file(folder, place)[1], place.file, place) if place else ""
         name, before = _file(folder, card.where)
@@ -66,18 +71,29 @@ def plain(value: Value) -> object:
 
 def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
     """Whether the value stands in the card itself, and not in what all cards share."""
+    if card.where.cell and place.file == component.where.file:
+        return False  # the card is a row of a table
     if place.file != card.where.file or card.where == component.where:
         return True  # a text of another language, or the only card of its component
     return has_key(_file(folder, place)[1], place.file, card.where, field)
 
 
+def _replaced(data: bytes, place: Where, value: Plain) -> bytes:
+    if place.cell:
+        return cell_replaced(data, place, value)
+    return replaced(data, place.file, place, value)
+
+
 def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
-    """The name and the bytes of the file that a place is in, if it is one of YAML."""
-    for name in folder.names("", ".yaml"):
+    """The name and the bytes of the file that a place is in, if it is one that can be written."""
+    if where.file.lower().endswith(SPREADSHEETS):
+        raise cannot(where, "a spreadsheet is only read", "change it there, and save it")
+    parts = where.file.split("/")
+    for name in ("/".join(parts[n:]) for n in reversed(range(len(parts)))):
         data = folder.read(name) if folder.shown(name) == where.file else None
         if data is not None:
             return name, data
-    raise cannot(where, "this value does not come from a YAML file of the game", "change it there")
+    raise cannot(where, "this value does not come from a file of the game's", "change it there")
 
 
 def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:

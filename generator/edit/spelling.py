@@ -32,7 +32,7 @@ class Setting(NamedTuple):
 def spellings(value: Plain, setting: Setting) -> Iterator[str]:
     """Every way that might do; whoever asks tries which of them are read as the value."""
     if not isinstance(value, str):
-        yield _bare(value)
+        yield bare(value)
         return
     if setting.style in ("|", ">"):
         yield from _blocks(value, setting)
@@ -45,7 +45,8 @@ def spellings(value: Plain, setting: Setting) -> Iterator[str]:
     yield from _flowing(_escaped(value), setting)
 
 
-def _bare(value: Plain) -> str:
+def bare(value: Plain) -> str:
+    """A value that is no text."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)

@@ -14,6 +14,7 @@ from generator.impose.paper import Printed
 from generator.model import Card, Component
 from generator.preview.pictures import Pictures
 from generator.problems import Problem
+from generator.read.tables import SPREADSHEETS
 from generator.rules.verdicts import Verdict
 from generator.stats import statistics
 
@@ -132,7 +133,9 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
             "value": plain(value),
             "given": where is not None,
             "shared": where in shared,
-            "fixed": type == "list" or (name == "copies" and bool(card.per_players)),
+            "fixed": type == "list"
+            or (name == "copies" and bool(card.per_players))
+            or card.where.file.lower().endswith(SPREADSHEETS),
             **(_place(where) if where else {}),
         }
 

@@ -95,11 +95,15 @@ def _refuse_twice(names: Sequence[Scalar | None]) -> None:
 
 
 def _column(cell: Cell) -> Scalar | None:
-    """`Lose at` is the key lose-at."""
-    word = "-".join(cell.text.strip().lower().replace("_", " ").split())
+    word = column_name(cell.text)
     if not word or word.startswith(REMARK):
         return None
     return Scalar(word, word, cell.where)
+
+
+def column_name(text: str) -> str:
+    """`Lose at` is the key lose-at."""
+    return "-".join(text.strip().lower().replace("_", " ").split())
 
 
 def _entry(
@@ -132,15 +136,19 @@ def _csv(data: bytes, file: str) -> Iterator[list[Cell]]:
     except UnicodeDecodeError as error:
         hint = "save the table as CSV UTF-8"
         raise Refusal(Problem("bad-value", Where(file), "it is not UTF-8", hint)) from error
-    head = text.partition("\n")[0]
-    parted = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=parted, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=parting(text), strict=True)
     try:
         for number, row in enumerate(reader, 1):
             yield _placed(row, number, file, "")
     except csv.Error as error:
         where = Where(file, reader.line_num)
         raise Refusal(Problem("bad-value", where, f"it is not CSV: {error}")) from error
+
+
+def parting(text: str) -> str:
+    """What stands between the cells of its first line."""
+    head = text.partition("\n")[0]
+    return max(",;\t", key=head.count)
 
 
 def _spreadsheet(data: bytes, file: str, sheet: str, table: Mapping) -> Iterator[list[Cell]]:

@@ -1,4 +1,4 @@
-"""No file that we write is a table for spreadsheets, so no text of a game is a formula in one.
+"""No file that we make is a table for spreadsheets, so no text of a game is a formula in one.
 
 Whoever lets the program write one puts ' before texts that begin with one of = + - @ (M05), and
 names the module here.
@@ -18,7 +18,9 @@ READ = {
     "read/tables.py",
     "worker/limits.py",
 }
-"""Modules that know these endings, all of them of files that are read."""
+"""Modules that know these endings, of files that are read."""
+EDITED = {"files/__init__.py"}
+"""Lets one cell of a designer's own table be changed, to what they have typed there themselves."""
 SUSPICIOUS = re.compile(
     r"""\.(?:csv|tsv|xlsx|ods)(?=["'])|\b(?:writerows?|DictWriter|Workbook|csv\.writer)\b"""
 )
@@ -32,7 +34,7 @@ def suspicious(path: Path) -> set[str]:
 def test_no_module_writes_a_table() -> None:
     root = REPOSITORY / "generator"
     said = {path.relative_to(root).as_posix(): suspicious(path) for path in root.rglob("*.py")}
-    assert {name for name, words in said.items() if words} == READ
+    assert {name for name, words in said.items() if words} == READ | EDITED
     assert set().union(*said.values()) <= {".csv", ".xlsx", ".ods"}
 
 

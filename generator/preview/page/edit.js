@@ -4,6 +4,7 @@ import { make, noteKind, placeButton } from "./dom.js";
 import { ask } from "./link.js";
 
 const PAUSE = 160;
+const SPREADSHEET = /\.(xlsx|xlsm|xls|ods)$/i;
 
 export class Editor {
   constructor(say, tried) {
@@ -78,6 +79,7 @@ export class Editor {
   origin(field) {
     if (this.game.closed && field === this.card.fields[0]) return [this.game.closed];
     if (field.name === "copies" && field.fixed) return ["changes with the number of players: edit it in ", placeButton(field)];
+    if (SPREADSHEET.test(this.card.file)) return ["in a spreadsheet, which is only read: edit it in ", placeButton(this.card)];
     if (field.fixed) return ["a list: edit it in ", placeButton(field)];
     if (field.shared) return ["from 'each': a change becomes this card's own"];
     if (!field.given && field.value !== null && field.value !== "") return ["not written yet"];
