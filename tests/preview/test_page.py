@@ -9,6 +9,7 @@ import sys
 
 import pypdfium2
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import Shown, a_page
@@ -172,9 +173,28 @@ def test_what_has_changed_since_the_last_print_run_is_told(
 def test_bars_are_as_long_as_their_figures(bad_day: Shown, browser: Browser) -> None:
     with a_page(browser, bad_day) as page:
         page.locator("#tab-figures").click()
-        table = page.locator(".bars").first
-        pairs = table.evaluate(
-            "table => [...table.querySelectorAll('.amount')].map(cell =>"
-            " [cell.firstChild.getBoundingClientRect().width, Number(cell.lastChild.textContent)])"
+        expect(page.locator(".bars").nth(4)).to_be_visible()
+        tables = page.evaluate(
+            "[...document.querySelectorAll('.bars')].map(table =>"
+            " [...table.querySelectorAll('.amount')].map(cell => [cell.firstChild"
+            ".getBoundingClientRect().width, Number(cell.lastChild.textContent)]))"
         )
-        assert len({round(width / figure, 1) for width, figure in pairs}) == 1
+        for pairs in tables:
+            longest, most = max(pairs)
+            for width, figure in pairs:
+                assert abs(width - longest * figure / most) < 0.1, (pairs, figure)
+
+
+def test_a_card_seen_closely_ends_where_it_will_be_cut(bad_day: Shown, browser: Browser) -> None:
+    with a_page(browser, bad_day) as page:
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.locator(f"{FIRST} .stack").click()
+        face = page.locator("#viewer .face")
+        expect(face.locator("img")).to_have_js_property("complete", True)
+        box = face.bounding_box()
+        assert box
+        high = box["y"] + box["height"] * 0.08
+        seen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        for edge, inwards in ((box["x"], 2), (box["x"] + box["width"], -2)):
+            assert seen.getpixel((round(edge + inwards), round(high))) == (255, 200, 0)
+            assert seen.getpixel((round(edge - inwards), round(high))) != (255, 200, 0)

@@ -131,6 +131,7 @@ export class Editor {
     list.hidden = !problems.length;
     list.replaceChildren(...problems.map((one) => make("li", { class: `note ${noteKind(one)}` },
       make("span", { class: "said", text: one.message }), one.hint ? make("span", { class: "hint", text: one.hint }) : null)));
+    if (this.dirty === row) row.querySelector(".acts").scrollIntoView({ block: "nearest" });
   }
 
   settle(row) {

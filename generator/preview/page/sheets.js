@@ -4,6 +4,8 @@ import { keyed, make, plural } from "./dom.js";
 import { drawNotes } from "./gallery.js";
 import { ask, picture, show } from "./link.js";
 
+const FIRST = 4; // options that are there at once on a narrow window
+
 export class Sheets {
   constructor(root, fields, open) {
     Object.assign(this, { root, open });
@@ -18,7 +20,9 @@ export class Sheets {
 
   drawForm(fields) {
     this.fields = fields;
-    this.form.append(...fields.map((field) => this.row(field)));
+    const rows = fields.map((field) => this.row(field));
+    const more = make("details", { open: matchMedia("(min-width: 56rem)").matches }, make("summary", { text: "More options" }), make("div", {}, rows.slice(FIRST)));
+    this.form.append(...rows.slice(0, FIRST), more);
   }
 
   row(field) {

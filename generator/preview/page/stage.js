@@ -4,6 +4,7 @@ import { make } from "./dom.js";
 
 const MOST = 14, STEP = 1.25;
 const ROOM = 72; // for the buttons below
+const FINE = 16; // pixels to a millimetre before it is scaled: browsers clip at whole ones
 
 export class Stage {
   constructor(changed) {
@@ -27,8 +28,8 @@ export class Stage {
     this.size = [width + 2 * around, height + 2 * around];
     this.around = around;
     if (this.inner.firstElementChild !== element) this.inner.replaceChildren(element);
-    element.style.width = `${width}px`;
-    element.style.margin = `${around}px`;
+    element.style.width = `${width * FINE}px`;
+    element.style.margin = `${around * FINE}px`;
     if (this.fitted) this.fit();
     else this.place();
   }
@@ -65,8 +66,8 @@ export class Stage {
   }
 
   place() {
-    this.inner.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    this.inner.style.setProperty("--hair", `${1 / this.scale}px`);
+    this.inner.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale / FINE})`;
+    this.inner.style.setProperty("--hair", `${FINE / this.scale}px`);
     this.changed(this.scale);
   }
 
