@@ -23,8 +23,6 @@ from generator.problems import Problem, Refusal, Where
 
 LEDGER = "printed.yaml"
 """Tells what was printed last; no part of a game."""
-EDITED = ".yaml"
-"""Whoever asks for it, no other kind of file is ever changed in a game's folder."""
 
 
 class Folder(Protocol):
@@ -202,10 +200,19 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
         hint = "copy its folder to a place of yours and preview that folder"
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / name))
-    if name not in game.names("", EDITED) or not target.name.endswith(EDITED):
-        message = "this is no YAML file of the game's own"
+    if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:
+        message = "this is no YAML or CSV file of the game's own"
         raise Refusal(Problem("cannot-edit", where, message, "change it where it stands"))
     write(target, after)
+
+
+def _may_be_edited(own: Path, name: str) -> bool:
+    """Whoever asks for it, no other kind of file is ever changed in a game's folder."""
+    under, ending = name.rpartition("/")[0], Path(name).suffix
+    tables = ending == ".csv"
+    return (tables or (ending == ".yaml" and not under)) and name in Disk((("", own),)).names(
+        under, ending
+    )
 
 
 @cache

@@ -44,7 +44,7 @@ class Desk:
     ) -> None:
         self.form = form
         self.watch_over: Callable[[asyncio.Task[Any]], None] = lambda task: None
-        self.state: Data = {"closed": CLOSED if is_installed(game) else "", "history": []}
+        self.state: Data = {"closed": CLOSED if is_installed(game) else "", **History().says()}
         self._game = game
         self._clerk = clerk
         self._say = say
@@ -58,6 +58,7 @@ class Desk:
         self._checks = True
         self._thread = ThreadPoolExecutor(1, "clerk")
         self._reading = asyncio.Lock()
+        self._writing = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
         self._pages: set[asyncio.Queue[str | None]] = set()
 
@@ -213,29 +214,40 @@ class Desk:
 
     async def edit(self, given: Given) -> Data:
         """Writes one value into its file."""
-        if self._lost is None:
-            await self._read()  # the file may have been saved a moment ago
-        answer: Data = _understood(await self._ask("edit", given))
-        if answer.get("problems"):
-            return answer
-        before, after = b64decode(answer["before"]), b64decode(answer["after"])
-        change = Change(answer["name"], before, after, answer["says"])
-        await self._do(rewrite, self._game, change.name, before, after)
-        self._history.add(change)
-        await self._written(change.name)
-        return {"done": change.says}
+        async with self._writing:
+            if self._lost is None:
+                await self._read()  # the file may have been saved a moment ago
+            answer: Data = _understood(await self._ask("edit", given))
+            if answer.get("problems"):
+                return answer
+            before, after = b64decode(answer["before"]), b64decode(answer["after"])
+            change = Change(answer["name"], before, after, answer["says"])
+            await self._do(rewrite, self._game, change.name, before, after)
+            self._history.add(change)
+            await self._written(change.name)
+            return {"done": change.says}
 
     async def undo(self, given: Given) -> Data:
         """Takes the last change back, if its file is as that change left it."""
-        last = self._history.last()
-        await self._do(rewrite, self._game, last.name, last.after, last.before)
-        self._history.drop()
-        await self._written(last.name)
-        return {"undone": last.says}
+        async with self._writing:
+            last = self._history.last()
+            await self._do(rewrite, self._game, last.name, last.after, last.before)
+            self._history.taken_back()
+            await self._written(last.name)
+            return {"undone": last.says}
+
+    async def redo(self, given: Given) -> Data:
+        """Does again what was taken back last, if its file is as that left it."""
+        async with self._writing:
+            change = self._history.next()
+            await self._do(rewrite, self._game, change.name, change.before, change.after)
+            self._history.done_again()
+            await self._written(change.name)
+            return {"done": change.says}
 
     async def _written(self, name: str) -> None:
         await self.read([name])
-        self._tell("history", {"history": self._history.says()})
+        self._tell("history", self._history.says())
 
 
 def refuse(answer: bytes) -> None:

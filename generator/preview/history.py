@@ -1,4 +1,4 @@
-"""What was changed on the page, so that it can be taken back step by step."""
+"""What was changed on the page, so that it can be taken back and done again step by step."""
 
 from __future__ import annotations
 
@@ -25,8 +25,11 @@ class History:
     """The changes made since the page was opened, the last one last."""
 
     _done: list[Change] = field(default_factory=list)
+    _undone: list[Change] = field(default_factory=list)
 
     def add(self, change: Change) -> None:
+        """What was taken back before it cannot be done again: it would no longer fit."""
+        self._undone.clear()
         self._done.append(change)
         del self._done[:-MOST]
 
@@ -35,9 +38,20 @@ class History:
             raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to take back"))
         return self._done[-1]
 
-    def drop(self) -> None:
-        """The last one has been taken back."""
-        self._done.pop()
+    def next(self) -> Change:
+        """The one that was taken back last."""
+        if not self._undone:
+            raise Refusal(Problem("cannot-edit", Where("redo"), "there is nothing to do again"))
+        return self._undone[-1]
 
-    def says(self) -> list[str]:
-        return [change.says for change in self._done]
+    def taken_back(self) -> None:
+        self._undone.append(self._done.pop())
+
+    def done_again(self) -> None:
+        self._done.append(self._undone.pop())
+
+    def says(self) -> dict[str, list[str]]:
+        return {
+            "history": [change.says for change in self._done],
+            "undone": [change.says for change in self._undone],
+        }

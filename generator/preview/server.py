@@ -147,6 +147,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "edit": desk.edit,
         "try": desk.trial,
         "undo": desk.undo,
+        "redo": desk.redo,
     }
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),

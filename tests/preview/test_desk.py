@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from base64 import b64encode
 from pathlib import Path
@@ -124,21 +125,35 @@ def test_an_answer_that_is_none_is_told_like_an_end(name: str) -> None:
     played(scene)
 
 
-FILES = {"things.yaml": b"a: 1\n", ".git/config": b"[core]\n", "run.sh": b"true\n"}
+FILES = {
+    "things.yaml": b"a: 1\n",
+    "data/things.csv": b"a\n1\n",
+    ".git/config": b"[core]\n",
+    "run.sh": b"true\n",
+}
 
 
 @pytest.mark.parametrize(
     "name",
-    [".git/config", "run.sh", "linked.yaml", "../other.yaml", "layouts/face.yaml", "no.yaml"],
+    [
+        ".git/config",
+        "run.sh",
+        "linked.yaml",
+        "linked.csv",
+        "../other.yaml",
+        "layouts/face.yaml",
+        "no.yaml",
+    ],
 )
-def test_whatever_a_clerk_says_only_yaml_files_of_the_game_are_written(
+def test_whatever_a_clerk_says_only_cards_files_of_the_game_are_written(
     tmp_path: Path, name: str
 ) -> None:
     """A clerk that is not ours any more knows every file of the game, and may answer anything."""
     for file, data in FILES.items():
         (tmp_path / "game" / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "game" / file).write_bytes(data)
-    (tmp_path / "game/linked.yaml").symlink_to(".git/config")
+    for linked in ("linked.yaml", "linked.csv"):
+        (tmp_path / "game" / linked).symlink_to(".git/config")
     (tmp_path / "other.yaml").write_bytes(FILES["things.yaml"])
     clerk = Scripted()
     desk, _ = desk_of(clerk, tmp_path / "game")
@@ -156,9 +171,34 @@ def test_whatever_a_clerk_says_only_yaml_files_of_the_game_are_written(
             assert caught.value.problems[0].code in ("cannot-edit", "bad-path")
         assert {file: (tmp_path / "game" / file).read_bytes() for file in FILES} == FILES
         assert (tmp_path / "other.yaml").read_bytes() == FILES["things.yaml"]
-        clerk.edit = change("things.yaml", FILES["things.yaml"])
-        await desk.edit({})
-        assert (tmp_path / "game/things.yaml").read_bytes() == b"evil: 1\n"
+        for own in ("things.yaml", "data/things.csv"):
+            clerk.edit = change(own, FILES[own])
+            await desk.edit({})
+            assert (tmp_path / "game" / own).read_bytes() == b"evil: 1\n"
+
+    played(scene)
+
+
+def test_steps_taken_at_once_are_taken_one_after_the_other(tmp_path: Path) -> None:
+    """Whoever holds Ctrl+Z down means every one of them."""
+    path = tmp_path / "things.yaml"
+    path.write_bytes(b"0")
+    clerk = Scripted()
+    desk, _ = desk_of(clerk, tmp_path)
+
+    async def scene() -> None:
+        await desk.read()
+        for number in (1, 2, 3):
+            before, after = (b64encode(str(n).encode()).decode() for n in (number - 1, number))
+            clerk.edit = {"name": path.name, "before": before, "after": after, "says": str(number)}
+            await desk.edit({})
+        taken = await asyncio.gather(desk.undo({}), desk.undo({}), desk.undo({}))
+        assert [one["undone"] for one in taken] == ["3", "2", "1"] and path.read_bytes() == b"0"
+        assert (desk.state["history"], desk.state["undone"]) == ([], ["3", "2", "1"])
+        again = await asyncio.gather(desk.redo({}), desk.redo({}))
+        assert [one["done"] for one in again] == ["1", "2"] and path.read_bytes() == b"2"
+        with pytest.raises(Refusal):
+            await asyncio.gather(desk.redo({}), desk.redo({}))
 
     played(scene)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import Shown, a_page
+from tests.browser import Shown, a_page, previewed, write_files
+from tests.games import tiny_game
 
 FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
 
@@ -58,7 +60,37 @@ def test_text_and_copies_are_written_back_and_taken_back(
         expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
         page.locator("#undo").click()
         expect(page.locator("#undo")).to_be_hidden()
+        expect(page.locator("#redo")).to_be_focused()
         assert schemes.read_text(encoding="utf-8") == original
+
+
+def test_what_is_taken_back_is_done_again_until_something_else_is_changed(
+    bad_day: Shown, schemes: Path, browser: Browser
+) -> None:
+    original = schemes.read_text(encoding="utf-8")
+    with a_page(browser, bad_day) as page:
+        opened(page)
+        for words in ("First words.", "Second words."):
+            page.locator("#field-flavour").fill(words)
+            page.locator("#field-flavour").press("Control+Enter")
+            expect(page.locator("#news")).to_contain_text(f"→ {words}")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        expect(page.locator("#undo")).to_be_hidden()
+        page.keyboard.press("Control+Shift+Z")
+        expect(page.locator("#news")).to_contain_text("Redone: flavour of Decaf Switch")
+        expect(page.locator("#news")).to_contain_text("→ First words.")
+        expect(page.locator("#redo")).to_have_attribute("title", re.compile("Second words"))
+        page.keyboard.press("Control+y")
+        expect(page.locator("#redo")).to_be_hidden()
+        assert changed(original, schemes)[-1] == '+     flavour: "Second words."'
+        page.locator("#undo").click()
+        expect(page.locator("#redo")).to_be_visible()
+        opened(page)
+        page.locator("#field-copies").fill("6")
+        page.locator("#field-copies").press("Enter")
+        expect(page.locator("#redo")).to_be_hidden()
 
 
 def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
@@ -107,3 +139,24 @@ def test_an_undo_never_takes_back_what_an_editor_wrote(
         page.locator("#undo").click()
         expect(page.locator("#news")).to_contain_text("changed meanwhile")
         assert schemes.read_text(encoding="utf-8") == theirs
+
+
+TABLE = 'Title,Text\r\nOne,"A thing, or two"\r\nTwo,\r\n'
+
+
+def test_a_cell_of_a_table_is_written_back_and_taken_back(tmp_path: Path, browser: Browser) -> None:
+    deck = "deck: things\ntitle: Things\nlayout: face\nfields: {text: text?}\n"
+    files = tiny_game(deck=f"{deck}cards: {{from: data/things.csv}}\n")
+    folder = write_files(tmp_path / "tiny", {**files, "data/things.csv": ""})
+    table = folder / "data/things.csv"
+    table.write_bytes(TABLE.encode())
+    with previewed(folder) as shown, a_page(browser, shown) as page:
+        opened(page, '[data-component="things"][data-key="two"]')
+        page.locator("#field-text").fill('He said "no"')
+        page.locator("#field-text").press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("Saved: text of Two")
+        assert table.read_bytes() == TABLE.replace("Two,", 'Two,"He said ""no"""').encode()
+        page.keyboard.press("Escape")
+        page.locator("#undo").click()
+        expect(page.locator("#news")).to_contain_text("Undone")
+        assert table.read_bytes() == TABLE.encode()

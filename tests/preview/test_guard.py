@@ -102,7 +102,7 @@ def test_h04_requests_across_sites_are_refused(tiny: Shown, site: str) -> None:
         assert ask(tiny, "", {"Sec-Fetch-Site": trusted}).status == 200
 
 
-@pytest.mark.parametrize("name", ["kit", "sheets", "edit", "try", "undo"])
+@pytest.mark.parametrize("name", ["kit", "sheets", "edit", "try", "undo", "redo"])
 def test_h05_a_post_without_the_token_is_refused(tiny: Shown, name: str) -> None:
     for path in (f"/{name}", f"/{'x' * len(tiny.token)}/{name}", f"//{tiny.token}/{name}"):
         assert ask(tiny, path, method="POST", body=b"{}").status == 403

@@ -38,7 +38,7 @@ function renew(part, kind) {
   document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
   find("title").textContent = game.title ?? "This game cannot be read yet";
   banner();
-  drawUndo();
+  drawSteps();
   draw(kind);
   viewer.renew(game);
   if (kind !== "history") status(kind);
@@ -78,10 +78,15 @@ function banner() {
     stale.length ? make("span", { text: ` You see the last good version of ${stale.map((one) => one.title).join(", ")}.` }) : "");
 }
 
-function drawUndo() {
-  const last = told.history?.at(-1);
-  find("undo").hidden = !last;
-  if (last) find("undo").title = `Undo: ${last} (Ctrl+Z)`;
+function drawSteps() {
+  const focused = document.activeElement;
+  const steps = { undo: [told.history, "Undo", "Ctrl+Z"], redo: [told.undone, "Redo", "Ctrl+Shift+Z"] };
+  for (const [id, [changes, name, keys]] of Object.entries(steps)) {
+    const last = changes?.at(-1);
+    find(id).hidden = !last;
+    if (last) find(id).title = `${name}: ${last} (${keys})`;
+  }
+  if (focused.hidden) find(focused.id === "undo" ? "redo" : "undo").focus(); // a hand that steps on the keys goes on
 }
 
 function status(kind) {
@@ -116,10 +121,10 @@ export function go(next) {
   if (game) draw();
 }
 
-async function undo() {
-  const answer = await ask("undo", {});
+async function step(way) {
+  const answer = await ask(way, {});
   const [problem] = answer.problems ?? [];
-  say(problem ? problem.message : `Undone: ${answer.undone}`);
+  say(problem ? problem.message : answer.undone ? `Undone: ${answer.undone}` : `Redone: ${answer.done}`);
 }
 
 // -- what hands do ------------------------------------------------------------------------------
@@ -170,7 +175,8 @@ find("size").addEventListener("input", (event) => {
   localStorage.setItem("size", gallery.scale);
   gallery.draw(game);
 });
-find("undo").addEventListener("click", undo);
+find("undo").addEventListener("click", () => step("undo"));
+find("redo").addEventListener("click", () => step("redo"));
 find("print").addEventListener("click", () => printing.open(game));
 find("help").addEventListener("click", () => drawKeys(find("keys")));
 find("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
@@ -183,6 +189,12 @@ function setTheme(theme) {
 if (localStorage.getItem("theme")) setTheme(localStorage.getItem("theme"));
 
 const typing = (event) => event.target.closest("input:not([type=checkbox]):not([type=range]), textarea, select");
+
+function stepOf(event) {
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" ? "redo" : "";
+}
 
 const KEYS = {
   "/": () => (find("search").focus(), find("search").select()),
@@ -203,9 +215,10 @@ const KEYS = {
 };
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.altKey) return;
-  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing(event)) {
+  const way = (event.ctrlKey || event.metaKey) && !typing(event) && stepOf(event);
+  if (way) {
     event.preventDefault();
-    undo();
+    step(way);
     return;
   }
   if (event.ctrlKey || event.metaKey || typing(event) || document.querySelector("dialog[open]")) return;

@@ -92,7 +92,7 @@ const KEYS = [
   ["/", "find a card"], ["← ↑ ↓ →, j k", "from card to card"], ["Enter", "look at it closely"], ["Esc", "back"],
   ["e", "edit what it says"], ["f", "front or back"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
   ["0, 1", "fit, or printed size; in the gallery 1 to 4 choose the view"], ["Shift + arrows", "move the picture"],
-  ["Ctrl + Z", "undo the last change made here"], ["p", "print a kit"], ["?", "these keys"],
+  ["Ctrl + Z", "undo the last change made here"], ["Ctrl + Shift + Z, Ctrl + Y", "redo what was undone"], ["p", "print a kit"], ["?", "these keys"],
 ];
 
 export function drawKeys(dialog) {
