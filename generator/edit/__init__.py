@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.edit.cells import cell_of, cell_replaced
-from generator.edit.place import Entry, added, cannot, has_key, replaced, style_at
+from generator.edit.cells import cell_of, cell_replaced, in_a_cell
+from generator.edit.lists import list_replaced, typed_items
+from generator.edit.nodes import cannot
+from generator.edit.place import Entry, added, has_key, replaced, style_at
+from generator.edit.spelling import shown
 from generator.files import Folder
 from generator.model import Card, Component, Reference, Value
 from generator.problems import Problem, Refusal, Where
@@ -43,8 +46,10 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     if seen != amendment.was:
         message = f"'{amendment.field}' of '{card.id}' has been changed in its file meanwhile"
         raise cannot(card.where, message, "look at it again, then change it")
-    value = _meant(component, card, amendment)
     place = card.places.get(amendment.field)
+    if isinstance(seen, list):
+        return _list_edit(folder, component, card, amendment, seen)
+    value = _meant(component, card, amendment)
     if place is not None and _is_own(folder, component, card, amendment.field, place):
         name, before = _file(folder, place)
         after = _replaced(before, place, value)
@@ -57,9 +62,28 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
         entry = Entry(amendment.field, value, style)
         order = (*OWN_KEYS, *component.field_types)
         after = added(before, card.where.file, card.where, entry, order)
+    return Edit(name, before, after, _says(card, amendment, seen, value))
+
+
+def _list_edit(
+    folder: Folder, component: Component, card: Card, amendment: Amendment, seen: list[Plain]
+) -> Edit:
+    """A list that stands in the card itself, item by item."""
+    place = card.places.get(amendment.field)
+    if place is None or not _is_own(folder, component, card, amendment.field, place):
+        raise cannot(card.where, f"'{card.id}' has no '{amendment.field}' of its own")
+    items = typed_items(str(amendment.value), seen)
+    name, before = _file(folder, place)
+    if place.cell:
+        after = cell_replaced(before, place, in_a_cell(items, place))
+    else:
+        after = list_replaced(before, place, seen, items)
+    return Edit(name, before, after, _says(card, amendment, seen, [*items]))
+
+
+def _says(card: Card, amendment: Amendment, seen: object, value: object) -> str:
     title = card.fields.get("title", card.id)
-    says = f"{amendment.field} of {title}: {_short(seen)} → {_short(value)}"
-    return Edit(name, before, after, says)
+    return f"{amendment.field} of {title}: {_short(seen)} → {_short(value)}"
 
 
 def plain(value: Value) -> object:
@@ -71,8 +95,8 @@ def plain(value: Value) -> object:
 
 def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
     """Whether the value stands in the card itself, and not in what all cards share."""
-    if card.where.cell and place.file == component.where.file:
-        return False  # the card is a row of a table
+    if card.where.cell:
+        return place.file != component.where.file  # the card is a row of a table
     if place.file != card.where.file or card.where == component.where:
         return True  # a text of another language, or the only card of its component
     return has_key(_file(folder, place)[1], place.file, card.where, field)
@@ -124,5 +148,7 @@ def _finite(text: str) -> float:
 
 
 def _short(value: object) -> str:
+    if isinstance(value, list):
+        value = ", ".join(map(shown, value))
     text = " ".join(str("" if value is None else value).split())
     return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "nothing"

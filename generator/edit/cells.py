@@ -11,8 +11,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.edit.place import BOM, cannot
-from generator.edit.spelling import bare
+from generator.edit.nodes import cannot
+from generator.edit.place import BOM
+from generator.edit.spelling import shown
 from generator.problems import Where
 from generator.read.tables import column_name, parting
 from generator.source import Plain
@@ -31,9 +32,9 @@ def cell_replaced(data: bytes, place: Where, value: Plain) -> bytes:
     """The table with the cell at the place replaced."""
     text = data.decode("utf-8-sig")
     parted = parting(text)
-    rows = list(_spans(text, parted))
-    written = _written(text, rows[place.line - 1], place.column - 1, _told(value), parted)
-    wanted = _with_cell(_read(text, parted), place, _told(value))
+    rows = _spans(text, parted)
+    written = _written(text, rows[place.line - 1], place.column - 1, shown(value), parted)
+    wanted = _with_cell(_read(text, parted), place, shown(value))
     if _read(written, parted) != wanted:
         raise cannot(place, "this value cannot be written here")
     return (BOM if data.startswith(BOM) else b"") + written.encode()
@@ -49,8 +50,12 @@ def cell_of(data: bytes, row: Where, key: str) -> Where:
     return row._replace(column=names.index(key) + 1)
 
 
-def _told(value: Plain) -> str:
-    return value if isinstance(value, str) else bare(value)
+def in_a_cell(items: Sequence[Plain], place: Where) -> str:
+    """Several values in one cell."""
+    told = [shown(item) for item in items]
+    if any(mark in item for item in told for mark in ";\n"):
+        raise cannot(place, "a value among several in one cell has no semicolon")
+    return "; ".join(told)
 
 
 def _read(text: str, parted: str) -> list[list[str]]:

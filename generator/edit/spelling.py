@@ -32,7 +32,7 @@ class Setting(NamedTuple):
 def spellings(value: Plain, setting: Setting) -> Iterator[str]:
     """Every way that might do; whoever asks tries which of them are read as the value."""
     if not isinstance(value, str):
-        yield bare(value)
+        yield _bare(value)
         return
     if setting.style in ("|", ">"):
         yield from _blocks(value, setting)
@@ -45,8 +45,12 @@ def spellings(value: Plain, setting: Setting) -> Iterator[str]:
     yield from _flowing(_escaped(value), setting)
 
 
-def bare(value: Plain) -> str:
-    """A value that is no text."""
+def shown(value: Plain) -> str:
+    """What people see of a value: as it is written without quotes."""
+    return value if isinstance(value, str) else _bare(value)
+
+
+def _bare(value: Plain) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)

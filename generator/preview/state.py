@@ -11,9 +11,9 @@ from generator.display import Frame
 from generator.edit import plain
 from generator.impose import Page
 from generator.impose.paper import Printed
-from generator.model import Card, Component
+from generator.model import Card, Component, Value
 from generator.preview.pictures import Pictures
-from generator.problems import Problem
+from generator.problems import Problem, Where
 from generator.read.tables import SPREADSHEETS
 from generator.rules.verdicts import Verdict
 from generator.stats import statistics
@@ -133,11 +133,17 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
             "value": plain(value),
             "given": where is not None,
             "shared": where in shared,
-            "fixed": type == "list"
+            "fixed": (type == "list" and not _has_lines(value, where, shared))
             or (name == "copies" and bool(card.per_players))
             or card.where.file.lower().endswith(SPREADSHEETS),
             **(_place(where) if where else {}),
         }
+
+
+def _has_lines(value: Value, where: Where | None, shared: set[Any]) -> bool:
+    """Whether it is a list that stands in the card, whose items can be typed one on a line."""
+    items = value if isinstance(value, tuple) else ()
+    return where is not None and where not in shared and not any("\n" in str(i) for i in items)
 
 
 def _shared_places(component: Component) -> set[Any]:

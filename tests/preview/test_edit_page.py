@@ -141,11 +141,13 @@ def test_an_undo_never_takes_back_what_an_editor_wrote(
         assert schemes.read_text(encoding="utf-8") == theirs
 
 
-TABLE = 'Title,Text\r\nOne,"A thing, or two"\r\nTwo,\r\n'
+TABLE = 'Title,Text,Steps\r\nOne,"A thing, or two"\r\nTwo,,sit; 2\r\n'
 
 
-def test_a_cell_of_a_table_is_written_back_and_taken_back(tmp_path: Path, browser: Browser) -> None:
-    deck = "deck: things\ntitle: Things\nlayout: face\nfields: {text: text?}\n"
+def test_cells_and_lists_of_a_table_are_written_back_and_taken_back(
+    tmp_path: Path, browser: Browser
+) -> None:
+    deck = "deck: things\ntitle: Things\nlayout: face\nfields: {text: text?, steps: list?}\n"
     files = tiny_game(deck=f"{deck}cards: {{from: data/things.csv}}\n")
     folder = write_files(tmp_path / "tiny", {**files, "data/things.csv": ""})
     table = folder / "data/things.csv"
@@ -156,7 +158,14 @@ def test_a_cell_of_a_table_is_written_back_and_taken_back(tmp_path: Path, browse
         page.locator("#field-text").press("Control+Enter")
         expect(page.locator("#news")).to_contain_text("Saved: text of Two")
         assert table.read_bytes() == TABLE.replace("Two,", 'Two,"He said ""no"""').encode()
+        steps = page.locator("#field-steps")
+        expect(steps).to_have_value("sit\n2")
+        steps.fill("sit\n3\nrise")
+        steps.press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("steps of Two: sit, 2 → sit, 3, rise")
+        assert b"sit; 3; rise\r\n" in table.read_bytes()
         page.keyboard.press("Escape")
         page.locator("#undo").click()
-        expect(page.locator("#news")).to_contain_text("Undone")
+        page.locator("#undo").click()
+        expect(page.locator("#undo")).to_be_hidden()
         assert table.read_bytes() == TABLE.encode()

@@ -53,6 +53,7 @@ export class Editor {
       const cards = this.game.components.find((one) => one.id === field.component)?.cards ?? [];
       return make("select", { id }, make("option", { value: "", text: "—" }), cards.map((card) => make("option", { value: card.id, text: card.title })));
     }
+    if (field.type === "list") return make("textarea", { id, rows: "2" });
     if (field.type === "text" && field.name !== "title") return make("textarea", { id, rows: "2", spellcheck: "true" });
     return make("input", { id, type: "text", spellcheck: "true" });
   }
@@ -69,7 +70,7 @@ export class Editor {
     row.querySelector(".from").replaceChildren(...this.origin(field));
     if (field.type === "flag") control.checked = Boolean(field.value);
     else {
-      const value = Array.isArray(field.value) ? field.value.join(", ") : field.value ?? "";
+      const value = Array.isArray(field.value) ? field.value.join("\n") : field.value ?? "";
       if (control.value !== String(value)) control.value = value;
       grow(control);
     }
@@ -80,7 +81,8 @@ export class Editor {
     if (this.game.closed && field === this.card.fields[0]) return [this.game.closed];
     if (field.name === "copies" && field.fixed) return ["changes with the number of players: edit it in ", placeButton(field)];
     if (SPREADSHEET.test(this.card.file)) return ["in a spreadsheet, which is only read: edit it in ", placeButton(this.card)];
-    if (field.fixed) return ["a list: edit it in ", placeButton(field)];
+    if (field.fixed) return ["a list: edit it in ", placeButton(field.file ? field : this.card)];
+    if (field.type === "list") return ["one on each line"];
     if (field.shared) return ["from 'each': a change becomes this card's own"];
     if (!field.given && field.value !== null && field.value !== "") return ["not written yet"];
     return [];
