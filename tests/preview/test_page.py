@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 
@@ -12,6 +13,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from generator.colour import contrast, parse_colour
 from tests.browser import Shown, a_page
 from tests.games import REPOSITORY
 
@@ -50,6 +52,10 @@ def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
         assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == (
             "decaf-switch"
         )
+        page.keyboard.press("/")
+        page.keyboard.type("Brawl")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == "donut-brawl"
         page.keyboard.press("/")
         page.keyboard.press("Escape")
         expect(page.locator(".tile")).to_have_count(40)
@@ -170,7 +176,9 @@ def test_what_has_changed_since_the_last_print_run_is_told(
         assert not any("Donut Brawl" in text for text in said)
 
 
-def test_bars_are_as_long_as_their_figures(bad_day: Shown, browser: Browser) -> None:
+def test_bars_are_as_long_as_their_figures_and_odds_stand_under_their_headings(
+    bad_day: Shown, browser: Browser
+) -> None:
     with a_page(browser, bad_day) as page:
         page.locator("#tab-figures").click()
         expect(page.locator(".bars").nth(4)).to_be_visible()
@@ -179,6 +187,11 @@ def test_bars_are_as_long_as_their_figures(bad_day: Shown, browser: Browser) -> 
             " [...table.querySelectorAll('.amount')].map(cell => [cell.firstChild"
             ".getBoundingClientRect().width, Number(cell.lastChild.textContent)]))"
         )
+        columns = page.locator(".odds").first.evaluate(
+            "odds => [...odds.rows].map(row => [...row.cells].map("
+            "cell => Math.round(cell.getBoundingClientRect().right)))"
+        )
+        assert all(row == columns[0] for row in columns), "a figure stands under its heading"
         for pairs in tables:
             longest, most = max(pairs)
             for width, figure in pairs:
@@ -198,3 +211,25 @@ def test_a_card_seen_closely_ends_where_it_will_be_cut(bad_day: Shown, browser: 
         for edge, inwards in ((box["x"], 2), (box["x"] + box["width"], -2)):
             assert seen.getpixel((round(edge + inwards), round(high))) == (255, 200, 0)
             assert seen.getpixel((round(edge - inwards), round(high))) != (255, 200, 0)
+
+
+PAIRS = (
+    *(("ink", ground) for ground in ("desk", "folder", "paper", "alarm-paper", "caution-paper")),
+    *(("soft", ground) for ground in ("desk", "folder", "paper", "alarm-paper", "caution-paper")),
+    *((ink, ground) for ink in ("link", "alarm", "calm") for ground in ("desk", "paper")),
+    *(("alarm", "alarm-paper"), ("on-mark", "mark"), ("desk", "soft"), ("paper", "alarm")),
+)
+"""Words, and what they stand on."""
+
+
+def test_words_can_be_read_in_the_light_and_in_the_dark() -> None:
+    css = (REPOSITORY / "generator/preview/page/app.css").read_text("utf-8")
+    themes = [
+        dict(re.findall(r"--([\w-]+): (#\w{6})", block))
+        for block in re.findall(r":root[^{]*\{([^}]*--desk[^}]*)\}", css)
+    ]
+    assert len(themes) == 3 and themes[1] == themes[2], "the dark one is said twice"
+    for theme in themes:
+        for ink, ground in PAIRS:
+            one, other = parse_colour(theme[ink]), parse_colour(theme[ground])
+            assert one and other and contrast(one, other) >= 4.5, (ink, ground)

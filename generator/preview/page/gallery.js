@@ -124,13 +124,18 @@ export class Gallery {
     next?.scrollIntoView({ block: "nearest" });
   }
 
+  /** One whose title has the words that are looked for, before those that only say them. */
   focusFirst() {
-    this.root.querySelector(".stack")?.focus();
+    const tiles = [...this.root.querySelectorAll(".tile")];
+    const words = this.words.trim().toLowerCase();
+    const named = words && tiles.find((tile) => tile.querySelector(".name").textContent.toLowerCase().includes(words));
+    (named || tiles[0])?.querySelector(".stack").focus();
   }
 
   focus(component, card) {
     if (document.activeElement.tagName === "INPUT") return; // a hand was faster
-    this.root.querySelector(`[data-component="${CSS.escape(component)}"][data-key="${CSS.escape(card)}"] .stack`)?.focus();
+    const stack = this.root.querySelector(`[data-component="${CSS.escape(component)}"][data-key="${CSS.escape(card)}"] .stack`);
+    stack ? stack.focus() : this.focusFirst(); // it no longer says what is looked for
   }
 
   order() {
