@@ -39,7 +39,9 @@ def standing(folder: Folder, name: str) -> tuple[Standing | None, tuple[Problem,
     """How far the translation goes; a language without a file has everything to do."""
     language = find_language(folder, name) if _has_file(folder, name) else None
     spoken = language or Stretched(name)
-    game, problems = read_game(folder, spoken)
+    game, problems = read_game(folder)
+    if game is not None and game.language != name:  # its own it needs for its sheets alone
+        game, problems = read_game(folder, spoken)
     if game is None:
         return None, problems
     found = tuple(findings(game, spoken, read_words(folder, name, spoken)))

@@ -98,6 +98,14 @@ def test_the_words_of_sheets_that_nobody_has_translated_are_told_together() -> N
     assert started and "sheets:" in started.to_do and "things:" not in started.to_do
 
 
+def test_a_game_needs_its_own_language_for_its_sheets_alone() -> None:
+    files = tiny_game(game=tiny_game()["game.yaml"] + "language: fr\n")
+    started, _ = standing(folder(files), "fr")
+    assert started and started.texts == len(SENTENCES) and started.to_do.startswith("sheets:")
+    done, _ = standing(folder({**files, "text.fr.yaml": started.to_do}), "fr")
+    assert done and (done.texts, done.missing) == (len(SENTENCES), 0)
+
+
 def test_a_language_that_comes_with_the_program_asks_for_none_of_its_words() -> None:
     started, _ = standing(folder(tiny_game()), "de")
     assert started and (started.texts, "sheets:" in started.to_do) == (5, False)
