@@ -2,49 +2,68 @@
 
 from __future__ import annotations
 
-from generator.build import build
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.build import sheet_pages
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import no_decks, passed_over
-from generator.kit import Kit, Part
+from generator.impose import Page
+from generator.kit import bound_kit
 from generator.model.targets import SheetsTarget
+from generator.order import Order, presses
 from generator.problems import ERROR, Problem, Refusal
 
 
+class _Deck(NamedTuple):
+    """A file of its own: shops cut and collate decks one by one."""
+
+    id: str
+    order: Order
+    paper: str
+    pages: tuple[Page, ...]
+    problems: tuple[Problem, ...]
+    """Why there are no pages."""
+
+
 def preflight(job: Job[SheetsTarget]) -> Preflight:
-    kits, problems = _kits(job)
-    says = [_says(part) for kit in kits for part in kit.parts]
-    return Preflight(tuple(problems), (*says, *passed_over(job)))
+    decks = list(_decks(job))
+    problems = [problem for deck in decks for problem in deck.problems]
+    if not decks:
+        problems.append(no_decks(job))
+    return Preflight(tuple(problems), (*map(_says, decks), *passed_over(job)))
 
 
-def _says(part: Part) -> str:
-    sheets = f"{part.sheets} sheet{'s' if part.sheets != 1 else ''}"
-    return f"{part.component}: {part.faces} cards on {sheets}"
+def _says(deck: _Deck) -> str:
+    fronts = [page for page in deck.pages if page.side == "front"]
+    sheets = f"{len(fronts)} sheet{'s' if len(fronts) != 1 else ''}"
+    return f"{deck.id}: {sum(page.faces[deck.id] for page in fronts)} cards on {sheets}"
 
 
-def write(job: Job[SheetsTarget]) -> list[Written]:
-    kits, problems = _kits(job)
-    if not kits:
-        raise Refusal(*problems)
-    return [Written(f"{'-'.join(part.component for part in k.parts)}.pdf", k.data) for k in kits]
+def write(job: Job[SheetsTarget]) -> Iterator[Written]:
+    for deck in _decks(job):
+        if deck.problems:
+            raise Refusal(*deck.problems)
+        job.progress(deck.id)
+        kit = bound_kit(job.studio.game, deck.paper, deck.pages, deck.order)
+        yield Written(f"{deck.id}.pdf", kit.data)
 
 
-def _kits(job: Job[SheetsTarget]) -> tuple[list[Kit], list[Problem]]:
-    """A file for each deck: shops cut and collate them one by one."""
+def _decks(job: Job[SheetsTarget]) -> Iterator[_Deck]:
     target = job.target
-    kits: list[Kit] = []
-    decks = [component.id for component in job.components if component.kind == "deck"]
-    problems = [] if decks else [no_decks(job)]
-    for deck in decks:
+    for component in job.components:
+        if component.kind != "deck":
+            continue
         order = job.order._replace(
             papers=(target.paper,),
             backs=target.backs,
             marks=target.marks,
             bleed=target.bleed,
             margin=target.margin,
-            decks=(deck,),
+            decks=(component.id,),
             printer=None,
         )
-        made, found = build(job.folder, order)
-        kits.extend(made)
-        problems.extend(problem for problem in found if problem.severity == ERROR)
-    return kits, problems
+        (press,) = presses(job.folder, order)
+        pages, refused = sheet_pages(job.studio, press, order)
+        errors = tuple(problem for problem in refused if problem.severity == ERROR)
+        yield _Deck(component.id, order, press.paper.name, tuple(pages), errors)
