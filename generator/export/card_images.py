@@ -64,7 +64,7 @@ class _Drawn:
         self._numbers: dict[tuple[str, bool, str], int] = {}
 
     def number(self, batch: Batch, one: int, back: bool) -> int:
-        card = batch.cards[one]
+        card = batch.drawn[one]
         face = card.back if back and card.back else card.front
         key = (self._prints.form(face.frame), back, batch.fit.name)
         if key not in self._numbers:

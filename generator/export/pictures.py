@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from generator.build import build
 from generator.display import Frame
-from generator.export.bleeding import with_bleed
+from generator.export.bleeding import bled_faces, with_bleed
 from generator.export.contact import contact_sheet
-from generator.export.faces import distinct, faces_of
+from generator.export.faces import distinct
 from generator.export.job import Job, Preflight, Written, counted
 from generator.geometry import MM_PER_INCH, pixels
 from generator.model.targets import PicturesTarget
@@ -29,9 +29,9 @@ def write(job: Job[PicturesTarget]) -> list[Written]:
 
 def _faces(job: Job[PicturesTarget]) -> Iterator[Written]:
     target = job.target
-    cards = (one for c in job.components for one in faces_of(job.studio, c, job.page))
-    faces = list(distinct(cards))
     around = round(target.bleed / MM_PER_INCH * target.dpi)
+    reach = around * MM_PER_INCH / target.dpi
+    faces = list(distinct(one for c in job.components for one in bled_faces(job, c, reach)))
     pictures = [_picture(face.frame, target.dpi, around) for face in faces]
     names = [face.name for face in faces]
     if target.contact_sheet:

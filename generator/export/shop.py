@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from generator.export.bleeding import bled_faces
 from generator.export.faces import Face, Faces, distinct, faces_of
 from generator.export.job import Job, T_co
 from generator.export.slots import Fit, fit_of, no_slot
@@ -29,6 +30,9 @@ class Batch(NamedTuple):
     deck: Component
     cards: tuple[Faces, ...]
     fit: Fit
+    drawn: tuple[Faces, ...]
+    """The same cards, with the bleed that is made for them."""
+    makes_bleed: bool
 
     @property
     def copies(self) -> int:
@@ -53,12 +57,17 @@ def batches_of(job: Job[T_co], title: str, sizes: Sizes) -> tuple[list[Batch], l
             continue
         fit = fit_of(deck.size, sizes)
         if fit:
-            found.append(Batch(deck, faces_of(job.studio, deck, job.page), fit))
+            found.append(_batch(job, deck, fit))
         else:
             problems.append(no_slot(deck, title, sizes))
     if not found and not problems:
         problems.append(no_decks(job))
     return found, problems
+
+
+def _batch(job: Job[T_co], deck: Component, fit: Fit) -> Batch:
+    cards, drawn = faces_of(job.studio, deck, job.page), bled_faces(job, deck, fit.bleed)
+    return Batch(deck, cards, fit, drawn, cards != drawn)
 
 
 def no_decks(job: Job[T_co]) -> Problem:
@@ -84,7 +93,7 @@ def batch_problems(batch: Batch, demands: Demands) -> Iterator[Problem]:
     """Art that ends too early, text too near the cut, coarse pictures, decks without backs."""
     deck = batch.deck
     wanted = batch.fit.bleed
-    if deck.bleed < wanted * SHORT:
+    if deck.bleed < wanted * SHORT and not batch.makes_bleed:
         message = (
             f"the art goes {deck.bleed:g} mm beyond the cut, {demands.title} wants {wanted:.1f}"
         )

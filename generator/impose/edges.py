@@ -26,15 +26,14 @@ def with_edges(
     game: Game, components: Sequence[Component], printed: Faces, press: Press
 ) -> tuple[list[Component], Faces]:
     """Components and faces with the bleed that they, or the user, want made."""
-    wanted = _wanted(press.bleed_from, game)
     reach = max(press.bleed, OUTER_BLEED)
     made, faces = [], dict(printed)
     for component in components:
-        source = wanted or component.bleed_from
+        source = source_of(component, press.bleed_from, game)
         if source.way == "art" or component.kind == "document" or component.shape == "drawn":
             made.append(component)
             continue
-        edge = _Edge(source, component.shape, 0.0 if source.way == "none" else reach)
+        edge = Edge(source, component.shape, 0.0 if source.way == "none" else reach)
         made.append(component._replace(bleed=edge.reach))
         faces[component.id] = [
             one._replace(front=edge.of(one.front), back=edge.of(one.back) if one.back else None)
@@ -43,9 +42,10 @@ def with_edges(
     return made, faces
 
 
-def _wanted(text: str, game: Game) -> BleedFrom | None:
+def source_of(component: Component, text: str, game: Game) -> BleedFrom:
+    """What the user says that its bleed is made from, or the component."""
     if not text:
-        return None
+        return component.bleed_from
     try:
         return BLEED_FROM.read(Scalar(text, text, Where("--bleed-from")), Scope(game.colours))
     except Refusal as refusal:
@@ -53,7 +53,7 @@ def _wanted(text: str, game: Game) -> BleedFrom | None:
         raise Refusal(Problem("wrong-option", *problem[1:4])) from refusal
 
 
-class _Edge:
+class Edge:
     """One way to make bleed; what has been made of a frame is used for all its copies."""
 
     def __init__(self, source: BleedFrom, shape: str, reach: float) -> None:

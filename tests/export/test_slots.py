@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.colour import Colour
@@ -78,6 +78,7 @@ def test_a_smaller_card_covers_the_trim() -> None:
     assert drawn(Size(63, 88)) == [RED, RED, BLUE, GREEN, GREEN, GREEN]
 
 
+@settings(deadline=None)
 @given(st.floats(0, 4), st.floats(0, 8))
 def test_every_bit_of_the_bleed_is_covered(reach: float, bleed: float) -> None:
     """Whatever is drawn beyond the trim, and however much is asked for, no paper shows."""
