@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib.util
+import io
 import json
 import os
 import re
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 import jsonschema
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from generator.build import build, check
 from generator.cli import main
@@ -400,6 +402,7 @@ ELSEWHERE = {
     "no-back",
     "too-many-cards",
     "too-much-ink",
+    "half-transparent",
     "cannot-edit",
     "untranslated",
     "stale-text",
@@ -543,6 +546,17 @@ def test_the_examples_of_print_shops(code: str, change: tuple[str, str], wish: W
     files = tour_files()
     files["chores.yaml"] = files["chores.yaml"].replace(*(part.encode() for part in change), 1)
     assert_told(code, refused(Memory(files), Order(), wish))
+
+
+def test_the_example_of_half_transparent() -> None:
+    drawn = io.BytesIO()
+    Image.new("RGBA", (60, 60), (200, 120, 0, 90)).save(drawn, "PNG")
+    files = tour_files()
+    layout = files["layouts/chore.yaml"].decode()
+    picture = "elements:\n  - {picture: glow, box: [20mm, 20mm, 5mm, 5mm]}\n"
+    files["layouts/chore.yaml"] = layout.replace("elements:\n", picture, 1).encode()
+    files["art/glow.png"] = drawn.getvalue()
+    assert_told("half-transparent", refused(Memory(files), Order(), Wish(("drive-thru-cards",))))
 
 
 def test_the_example_of_nothing_to_print(desk: Path) -> None:

@@ -23,11 +23,13 @@ from generator.export.slots import on_canvas
 from generator.geometry import Rect, Size
 from generator.model.targets import CardPdfTarget
 from generator.outline import rectangle
-from generator.problems import Problem, Refusal, Where
+from generator.problems import WARNING, Problem, Refusal, Where
 from generator.render.cmyk import Cmyk, profile_name
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.press import Intent, press_pdf
 
+FADED = 0.05
+"""More of a picture than its edges, which are always half transparent."""
 CHECKED = "PDF/X-1a:2003 as far as we check it"
 
 
@@ -41,11 +43,11 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
     says = [*deck_says(batches, target.brackets, target.most)]
     if target.colours == "cmyk":
         profile = _profile(job)
-        plates = Cmyk(profile, _where(job))
+        plates = _plates(job, profile)
         for batch in batches:
             press_pdf(list(_sheets(batch, target)), About(""), plates)
-        problems.extend(_too_much_ink(plates, target, job.studio.game.where))
-        says.append(f"CMYK, at most {plates.heaviest[0]:.0%} ink")
+        problems.extend(_ink_problems(plates, target, job.studio.game.where))
+        says.append(f"CMYK, at most {min(plates.heaviest[0], plates.limit):.0%} ink")
         says.append(CHECKED if profile else "no claim of PDF/X without the press's --icc profile")
     return Preflight(tuple(problems), (*says, *passed_over(job)))
 
@@ -62,7 +64,7 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
         about = About(f"{game.title}: {batch.deck.title}", "Cubicle Press", "; ".join(game.credits))
         sheets = list(_sheets(batch, target))
         if target.colours == "cmyk":
-            data = press_pdf(sheets, about, Cmyk(profile, _where(job)), intent)
+            data = press_pdf(sheets, about, _plates(job, profile), intent)
         else:
             data = write_pdf(sheets, about)
         files.append(Written(f"{batch.deck.id}.pdf", data))
@@ -75,7 +77,7 @@ def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[Sheet]:
     trim = whole.grown(-target.bleed)
     drawn: dict[int, Frame] = {}
     white = Frame(whole.size, (Path(rectangle(whole), WHITE),))
-    for card in batch.cards:
+    for card in batch.drawn:
         sides = [(card.front, False), (card.back, True)]
         if target.order == "back-first":
             sides.reverse()
@@ -111,9 +113,25 @@ def _where(job: Job[CardPdfTarget]) -> Where:
     return Where("--icc") if job.icc else Where(job.folder.shown(job.target.icc or "."))
 
 
-def _too_much_ink(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator[Problem]:
+def _plates(job: Job[CardPdfTarget], profile: bytes) -> Cmyk:
+    return Cmyk(profile, _where(job), job.target.ink_limit / 100)
+
+
+def _ink_problems(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator[Problem]:
+    """What does not come out as it was drawn."""
     most, what = plates.heaviest
-    if most * 100 > target.ink_limit + 0.5:
-        message = f"{what} takes {most:.0%} of ink, {target.title} allows {target.ink_limit} %"
+    if most > plates.limit + 0.005:
+        message = (
+            f"{what} would take {most:.0%} of ink, {target.title} allows {target.ink_limit} %: "
+            "some of its colour is printed as black"
+        )
         hint = "use a profile for that limit, or lighter colours"
-        yield Problem("too-much-ink", where, message, hint)
+        yield Problem("too-much-ink", where, message, hint, WARNING)
+    for name, share in plates.faded.items():
+        if share > FADED:
+            message = (
+                f"{share:.0%} of the picture '{name}' is half transparent, which a press cannot "
+                "print: a pixel is painted in full or not at all"
+            )
+            hint = "paint it on the ground that it lies on"
+            yield Problem("half-transparent", where, message, hint, WARNING)

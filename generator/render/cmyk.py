@@ -7,6 +7,7 @@ sheet that lies a little off.
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from generator.colour import Colour
@@ -21,18 +22,27 @@ if TYPE_CHECKING:
 NEUTRAL = 8
 """Channels that differ by no more are grey."""
 BLACK_POINT_COMPENSATION = 0x2000
+NONE, FULL = 26, 229
+"""Pixels between these are half transparent."""
 
 Inks = tuple[float, float, float, float]
+Choice = Callable[[Any, Any], Any]
+"""The smaller or the larger of two."""
 
 
 class Cmyk:
-    """Four plates; remembers what lays on most ink."""
+    """Four plates, with no more ink on one spot than the limit; remembers what it changed."""
 
     space, fill, stroke, soft = "DeviceCMYK", "k", "K", False
 
-    def __init__(self, profile: bytes = b"", where: Where = Where("--icc")) -> None:
+    def __init__(
+        self, profile: bytes = b"", where: Where = Where("--icc"), limit: float = 4.0
+    ) -> None:
+        self.limit = limit
         self.heaviest: tuple[float, str] = (0.0, "")
-        """The most ink of one spot, from 0 to 4, and what it is of."""
+        """The most ink that one spot wanted, from 0 to 4, and what it is of."""
+        self.faded: dict[str, float] = {}
+        """Of each picture, the share of what it paints that is half transparent."""
         self._known: dict[Colour, Inks] = {}
         self._transform = _transform(profile, where) if profile else None
 
@@ -44,13 +54,20 @@ class Cmyk:
         if known is None:
             known = self._known[colour] = self._inks(colour)
             self.heaviest = max(self.heaviest, (sum(known), f"the colour {colour}"))
+            if sum(known) > self.limit:
+                known = self._known[colour] = _held(known, self.limit, 1.0, min, max)
         return known
 
     def samples(self, raster: Raster) -> Samples:
+        if raster.mask is not None:
+            self.faded[raster.name] = _faded(raster.mask)
         if raster.mode.removeprefix("jpeg-") == "L":
             return Samples("DeviceGray", raster.data, raster.mode.startswith("jpeg-"))
         image = self._converted(_opened(raster))
-        self.heaviest = max(self.heaviest, (_most_ink(image), f"the picture '{raster.name}'"))
+        most = _most_ink(image)
+        self.heaviest = max(self.heaviest, (most, f"the picture '{raster.name}'"))
+        if most > self.limit:
+            image = _held_plates(image, self.limit)
         return Samples(self.space, image.tobytes())
 
     def _inks(self, colour: Colour) -> Inks:
@@ -100,6 +117,42 @@ def _most_ink(image: Image) -> float:
         k=black,
     )
     return float(max(total.getextrema())) / 255
+
+
+def _held(inks: Any, limit: float, full: float, least: Choice, most: Choice) -> Any:
+    """As much of the grey that three colours make is printed as black as the limit asks for; then
+    there is less of all colour. Of numbers, or of whole plates of them."""
+    cyan, magenta, yellow, black = inks
+    over = most(cyan + magenta + yellow + black - limit, 0.0)
+    grey = least(least(over / 2, least(least(cyan, magenta), yellow)), full - black)
+    colour = most(cyan + magenta + yellow - 3 * grey, 1e-6)
+    part = least(most(limit - black - grey, 0.0) / colour, 1.0)
+    return (cyan - grey) * part, (magenta - grey) * part, (yellow - grey) * part, black + grey
+
+
+def _held_plates(image: Image, limit: float) -> Image:
+    from PIL import ImageMath
+    from PIL.Image import merge
+
+    plates = {name: plate.convert("F") for name, plate in zip("cmyk", image.split(), strict=True)}
+
+    def held(number: int) -> Image:
+        plate: Image = ImageMath.lambda_eval(
+            lambda known: _held(
+                [known[name] for name in "cmyk"], limit * 255, 255.0, known["min"], known["max"]
+            )[number],
+            **plates,
+        )
+        return plate.convert("L")
+
+    return merge("CMYK", [held(number) for number in range(4)])
+
+
+def _faded(mask: bytes) -> float:
+    """The share of what is painted that is neither clear nor opaque."""
+    counts = [mask.count(value) for value in range(256)]
+    painted = sum(counts[NONE:])
+    return sum(counts[NONE:FULL]) / painted if painted else 0.0
 
 
 def _transform(profile: bytes, where: Where) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -144,12 +145,25 @@ def test_pictures_are_in_inks_too_and_what_is_half_clear_is_one_or_the_other() -
     assert faults(jpeg, is_x=False) == []
 
 
-def test_more_ink_than_the_shop_allows_is_refused() -> None:
+def test_more_ink_than_the_shop_allows_is_told_and_held_back() -> None:
     dark = {**GAME, "layouts/behind.yaml": GAME["layouts/behind.yaml"].replace("00a060", "00005a")}
     outcome = made(dark, press_profile(0.0))
     assert [problem.code for problem in outcome.problems] == ["too-much-ink"]
-    assert "the colour #00005a takes" in outcome.problems[0].message and not outcome.files
-    assert made(dark).is_done
+    assert "the colour #00005a would take" in outcome.problems[0].message
+    assert outcome.is_done and "CMYK, at most 240% ink" in outcome.says
+    spots = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) k", contents(outcome.files[0].data))
+    heaviest = max(sum(float(ink) for ink in spot) for spot in spots)
+    assert heaviest == pytest.approx(2.4, abs=0.003)
+    assert not made(dark).problems
+
+
+def test_half_transparent_pictures_are_told_and_soft_edges_are_not() -> None:
+    glow = made(PICTURED, star_png=star())
+    assert [(problem.code, problem.severity) for problem in glow.problems] == [
+        ("half-transparent", "warning")
+    ]
+    assert "50% of the picture 'star'" in glow.problems[0].message
+    assert not made(PICTURED, star_jpg=star("RGB")).problems
 
 
 PLANTED: dict[str, Callable[[pikepdf.Pdf], None]] = {}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -81,3 +82,46 @@ def test_the_profile_of_a_screen_is_refused() -> None:
     screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     with pytest.raises(Refusal):
         Cmyk(screen)
+
+
+@cache
+def heavy(limit: float = 4.0) -> Cmyk:
+    """A press that would lay on much ink."""
+    return Cmyk(press_profile(0.0), limit=limit)
+
+
+@settings(deadline=None, max_examples=40)
+@given(COLOURS, st.sampled_from([1.5, 2.0, 2.4, 3.0]))
+def test_no_spot_has_more_ink_than_the_limit(colour: Colour, limit: float) -> None:
+    """What has less is not touched; of what has more, no ink but black grows."""
+    wanted, held = heavy().inks(colour), heavy(limit).inks(colour)
+    if sum(wanted) <= limit:
+        assert held == wanted
+    else:
+        assert sum(held) == pytest.approx(limit, abs=1e-6)
+        assert all(-1e-9 <= ink <= 1 for ink in held) and held[3] >= wanted[3]
+        assert all(one <= other + 1e-9 for one, other in zip(held[:3], wanted[:3], strict=True))
+
+
+def test_no_pixel_of_a_picture_has_more_ink_than_the_limit() -> None:
+    shades = [bytes((red, 20, blue)) for red in range(0, 250, 10) for blue in range(0, 250, 10)]
+    raster = Raster("shades", len(shades), 1, "RGB", b"".join(shades))
+    wanted = Cmyk(press_profile(0.0)).samples(raster).data
+    plates = Cmyk(press_profile(0.0), limit=2.0)
+    held = plates.samples(raster).data
+    sums = [[sum(data[n : n + 4]) for n in range(0, len(data), 4)] for data in (wanted, held)]
+    assert max(sums[0]) > 2.6 * 255 and max(sums[1]) <= 2 * 255
+    for number, (before, after) in enumerate(zip(*sums, strict=True)):
+        if before < 2 * 255:
+            assert abs(before - after) <= 4, number  # four plates, each rounded down
+        else:
+            assert after >= 2 * 255 - 4
+    assert plates.heaviest[0] == pytest.approx(max(sums[0]) / 255)
+
+
+def test_how_much_of_a_picture_is_half_transparent_is_remembered() -> None:
+    plates = Cmyk()
+    mask = bytes([0] * 60 + [255] * 30 + [120] * 10)
+    plates.samples(Raster("glow", 100, 1, "RGB", bytes(300), mask))
+    plates.samples(Raster("sharp", 100, 1, "RGB", bytes(300), bytes([0] * 50 + [255] * 50)))
+    assert plates.faded == {"glow": 0.25, "sharp": 0.0}
