@@ -1,0 +1,208 @@
+"""Sheets and pictures of virtual tables beside the faces that they should show."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from generator.export.faces import Face, Faces
+from generator.export.titles import title_of
+from generator.geometry import Rect
+from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
+from tests.export.comparing import shown as pages_of
+from tests.export.showing import SNAPPED, Game, Written, assert_nearest, assert_same, small
+from tests.export.tabling import objects
+
+
+class Sheet(NamedTuple):
+    """A picture of many faces in rows, cell by cell."""
+
+    columns: int
+    rows: int
+    faces: Mapping[int, Face]
+    """By place."""
+
+
+def sheet_shows(data: bytes, sheet: Sheet, name: str) -> int:
+    picture = opened(data)
+    high, wide = picture.shape[0] // sheet.rows, picture.shape[1] // sheet.columns
+    assert picture.shape == (high * sheet.rows, wide * sheet.columns, 3), name
+    boxes = {
+        slot: Rect(slot % sheet.columns * wide, slot // sheet.columns * high, wide, high)
+        for slot in sheet.faces
+    }
+    places = {
+        slot: Place(face.frame, boxes[slot], edge=corners_of(boxes[slot]))
+        for slot, face in sheet.faces.items()
+    }
+    look = next(drawn([((picture.shape[1], picture.shape[0]), list(places.values()))]))
+    cells = {sheet.faces[slot].name: inside(look, places[slot].box, 0) for slot in places}
+    known = {face: small(cell) for face, cell in cells.items()}
+    for slot, place in places.items():
+        shown, face = inside(picture, place.box, 0), sheet.faces[slot].name
+        assert_same(shown, cells[face], f"{name}, {face}", SNAPPED)
+        assert_nearest(shown, face, known)
+    return len(places)
+
+
+def face_shows(data: bytes, face: Face) -> int:
+    """A picture of one face, or what its own outline leaves of it."""
+    with Image.open(io.BytesIO(data)) as image:
+        clear = np.asarray(image.convert("RGBA"))[:, :, 3] < 255
+    picture = opened(data)
+    look = alone(face.frame, picture.shape[1], picture.shape[0])
+    assert clear.mean() < 0.9, face.name
+    assert_same(_without(picture, clear), _without(look, clear), face.name)
+    return 1
+
+
+def _without(image: Shown, clear: npt.NDArray[np.bool_]) -> Shown:
+    kept = image.copy()
+    kept[clear] = 0
+    return kept
+
+
+def table_shows(
+    game: Game, files: Written, sheets: Mapping[str, Sheet], format: str = "png"
+) -> int:
+    """Every picture: sheets as they are described, all others by the names of their faces."""
+    faces = game.faces(game.components)
+    looked = 0
+    for name, data in files.items():
+        stem, _, ending = name.rpartition("/")[2].rpartition(".")
+        if ending != format:
+            continue
+        if name in sheets:
+            looked += sheet_shows(data, sheets[name], name)
+        elif stem in faces:
+            looked += face_shows(data, faces[stem])
+        else:
+            assert stem == "plain-back" and (opened(data) == 255).all(), name
+    return looked
+
+
+class Entry(NamedTuple):
+    """What the ledger says of one sheet."""
+
+    key: int
+    cards: Mapping[int, Faces]
+    """By place."""
+
+
+def entries(game: Game, files: Written) -> Iterator[tuple[str, list[Entry]]]:
+    """The sheets of each component."""
+    ledger = json.loads(files["places.json"])["sheets"]
+    for component in game.components:
+        by_id = {one.front.card.id: one for one in game.cards(component)}
+        told = ledger.get(component.id, [])
+        yield (
+            component.id,
+            [
+                Entry(sheet["key"], {slot: by_id[id] for id, slot in sheet["cards"].items()})
+                for sheet in told
+            ],
+        )
+
+
+def tabletop_simulator_shows(game: Game, files: Written) -> int:
+    cards = [one for one in objects(dict(files)) if one["Name"] == "CardCustom"]
+    sheets: dict[str, Sheet] = {}
+    for id, told in entries(game, files):
+        for entry in told:
+            own = [card for card in cards if card["CardID"] // 100 == entry.key]
+            assert Counter(card["CardID"] % 100 for card in own) == {
+                slot: one.copies for slot, one in entry.cards.items()
+            }, id
+            for card in own:
+                named = title_of(game.studio, entry.cards[card["CardID"] % 100].front)
+                assert card["Nickname"] == named
+            sheets.update(_sheets_of(own[0]["CustomDeck"][str(entry.key)], entry))
+    looked = _pages_show(game, files) + table_shows(game, files, sheets)
+    pictures = {name for name in files if name.endswith(".png")}
+    assert pictures == set(sheets) | _named(objects(dict(files))), pictures
+    return looked
+
+
+def _sheets_of(told: dict[str, Any], entry: Entry) -> Iterator[tuple[str, Sheet]]:
+    """Fronts, with a back in the last place; and backs, or the one that all of them share."""
+    grid = told["NumWidth"], told["NumHeight"]
+    fronts = {slot: one.front for slot, one in entry.cards.items()}
+    backs = {slot: one.back for slot, one in entry.cards.items() if one.back}
+    back = _file(told["BackURL"])
+    if told["UniqueBack"]:
+        yield back, Sheet(*grid, backs)
+    elif backs:
+        one = next(iter(backs.values()))
+        fronts[grid[0] * grid[1] - 1] = one
+        yield back, Sheet(1, 1, {0: one})
+    yield _file(told["FaceURL"]), Sheet(*grid, fronts)
+
+
+def _file(address: str) -> str:
+    return address.rsplit("/", 1)[-1]
+
+
+def _named(found: list[dict[str, Any]]) -> set[str]:
+    """The pictures that objects name for themselves."""
+    images = [one["CustomImage"] for one in _with_states(found) if "CustomImage" in one]
+    decks = [deck for one in found for deck in one.get("CustomDeck", {}).values()]
+    addresses = [image[key] for image in images for key in ("ImageURL", "ImageSecondaryURL")]
+    addresses += [deck[key] for deck in decks for key in ("FaceURL", "BackURL")]
+    return {_file(one) for one in addresses if one}
+
+
+def _with_states(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for one in found:
+        yield one
+        yield from one.get("States", {}).values()
+
+
+def _pages_show(game: Game, files: Written) -> int:
+    looked = 0
+    for component in game.of("document"):
+        pages = list(pages_of(files[f"{component.id}.pdf"], 72))
+        cards = game.cards(component)
+        for page, card in zip(pages, cards, strict=True):
+            look = alone(card.front.frame, page.shape[1], page.shape[0])
+            assert_same(page, look, card.front.name)
+            looked += 1
+    return looked
+
+
+def tabletop_playground_shows(game: Game, files: Written) -> int:
+    found = [json.loads(data) for name, data in files.items() if name.startswith("Templates/")]
+    sheets: dict[str, Sheet] = {}
+    for id, told in entries(game, files):
+        for number, entry in enumerate(told, 1):
+            texture = f"{id}.png" if len(told) == 1 else f"{id}-{number}.png"
+            own = [one for one in found if one["FrontTexture"] == texture and id in one["Tags"]]
+            if own and own[0]["Type"] == "Card" and f"Textures/{texture}" in files:
+                sheets.update(_textures_of(own, entry))
+    textures = {one[key] for one in found for key in ("FrontTexture", "BackTexture")} - {""}
+    assert {f"Textures/{name}" for name in textures} == {n for n in files if n.endswith(".png")}
+    return table_shows(game, files, sheets)
+
+
+def _textures_of(templates: list[dict[str, Any]], entry: Entry) -> Iterator[tuple[str, Sheet]]:
+    """A texture may be that of several templates, each with some of its places."""
+    first = templates[0]
+    grid = first["NumHorizontal"], first["NumVertical"]
+    places = Counter(slot for one in templates for slot in one["Indices"])
+    if len(entry.cards) > 1 or grid != (1, 1):
+        assert places == {slot: one.copies for slot, one in entry.cards.items()}
+    yield (
+        f"Textures/{first['FrontTexture']}",
+        Sheet(*grid, {slot: one.front for slot, one in entry.cards.items()}),
+    )
+    backs = {slot: one.back for slot, one in entry.cards.items() if one.back}
+    if first["BackTexture"] and first["BackIndex"] == -3:
+        yield f"Textures/{first['BackTexture']}", Sheet(*grid, backs)
+    elif first["BackTexture"]:
+        yield f"Textures/{first['BackTexture']}", Sheet(1, 1, {0: next(iter(backs.values()))})
