@@ -14,6 +14,7 @@ import jsonschema
 import pypdfium2
 import pytest
 
+from tests.export.press_profile import press_profile
 from tests.games import DECK, LAYOUT, REPOSITORY, tiny_game
 
 PROBLEM = {
@@ -438,6 +439,35 @@ def test_cards_of_a_virtual_table_keep_their_places(here: Path) -> None:
     assert told["sheets"]["things"][0]["cards"] == {"two": 1, "zero": 0}
     save = (here / "output/tiny/tts/tiny.json").read_text()
     assert f'"{(here / "output/tiny/tts/things.png").as_uri()}"' in save
+
+
+def test_a_press_is_described_by_a_file_anywhere(here: Path, tmp_path_factory: Any) -> None:
+    """Its folder is none that the command may read in."""
+    profile = tmp_path_factory.mktemp("elsewhere") / "press.icc"
+    profile.write_bytes(press_profile())
+    ran = cubicle(here, "export", "tiny", "--for", "drive-thru-cards", "--icc", str(profile))
+    assert ran.code == 0 and "PDF/X-1a:2003 as far as we check it" in ran.out, ran
+    for name, told in ((profile.parent, "it is a folder"), ("no.icc", "there is no file")):
+        ran = cubicle(here, "export", "tiny", "--for", "drive-thru-cards", "--icc", str(name))
+        assert (ran.code, told in ran.err) == (2, True), ran
+
+
+def test_files_of_an_earlier_export_are_told_and_kept(here: Path) -> None:
+    arguments = ("export", "tiny", "--dpi", "20")
+    assert "still there" not in cubicle(here, *arguments).out
+    write(here / "tiny", {"things.yaml": DECK.replace("title: One", "title: Zero")})
+    line = cubicle(here, *arguments).out.splitlines()[2].strip()
+    assert line == "1 file is still there, not of this export: things-one.png"
+    (told,) = json.loads(cubicle(here, *arguments, "--json").out)["targets"]
+    assert told["left"] == ["things-one.png"]
+    assert (here / "output/tiny/png/things-one.png").exists()
+
+
+def test_the_address_of_a_virtual_table_has_an_option(here: Path) -> None:
+    arguments = ("--for", "tts", "--dpi", "20", "--base-url", "https://example.org/tiny")
+    assert cubicle(here, "export", "tiny", *arguments).code == 0
+    save = (here / "output/tiny/tts/tiny.json").read_text()
+    assert '"https://example.org/tiny/things.png"' in save
 
 
 def test_a_dry_run_writes_no_file(here: Path) -> None:

@@ -29,6 +29,27 @@ class Setting(click.ParamType[tuple[str, str, str]]):
         return target, key, said
 
 
+class Profile(click.ParamType[bytes]):
+    """The bytes of a file, read before the command locks itself in."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> bytes:
+        if isinstance(value, bytes):
+            return value
+        from generator.files import Disk
+        from generator.problems import Refusal
+
+        path = Path(str(value)).resolve()
+        try:
+            data = Disk((("", path.parent),)).read(path.name)
+        except Refusal as refusal:
+            self.fail(f"{value}: {refusal.problems[0].message}", param, ctx)
+        if data is None:
+            self.fail(f"there is no file '{value}'", param, ctx)
+        return data
+
+
 def target_options(command: Command) -> Command:
     """Which targets a game is exported for, and what they are to be like."""
     named = click.option(
@@ -48,7 +69,7 @@ def target_options(command: Command) -> Command:
     )
     profile = click.option(
         "--icc",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        type=Profile(),
         help="The ICC profile of the press, for targets in CMYK.",
     )
     return named(said(profile(command)))
@@ -67,11 +88,9 @@ def wish_of(
     targets: tuple[str, ...] | None,
     settings: Sequence[tuple[str, str, str]],
     dry: bool,
-    icc: Path | None,
+    icc: bytes | None,
 ) -> Wish:
     from generator.export import Wish, setting
-    from generator.files import Disk
 
     said = tuple(setting(key, value, target) for target, key, value in settings)
-    profile = Disk((("", icc.parent),)).read(icc.name) if icc else None
-    return Wish(targets or (), said, dry, profile or b"")
+    return Wish(targets or (), said, dry, icc or b"")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from generator.export import Outcome
 
 Row = tuple[str, str, str, str]
+FEW = 3
+"""So many names are told; more would fill the screen."""
 COLUMNS: Row = ("target", "files", "MB", "what it says")
 
 
@@ -25,6 +27,8 @@ class Told(NamedTuple):
     outcome: Outcome
     files: tuple[Path, ...]
     problems: tuple[Problem, ...]
+    left: tuple[str, ...] = ()
+    """Files that lie beside them, and are not of this export."""
 
     @property
     def size(self) -> int:
@@ -57,9 +61,16 @@ def _rows(one: Told) -> Iterator[Row]:
         says = f"failed: {errors} error{'s' if errors > 1 else ''}"
         yield one.outcome.target, "-", "-", says
         return
-    first, *others = one.outcome.says or ("",)
+    first, *others = (*one.outcome.says, *_says_of_left(one.left)) or ("",)
     yield one.outcome.target, str(len(one.files)), f"{one.size / 1e6:.1f}", first
     yield from (("", "", "", said) for said in others)
+
+
+def _says_of_left(left: Sequence[str]) -> Iterator[str]:
+    if left:
+        are = "1 file is" if len(left) == 1 else f"{len(left)} files are"
+        more = ", …" if len(left) > FEW else ""
+        yield f"{are} still there, not of this export: {', '.join(left[:FEW])}{more}"
 
 
 def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[Problem]) -> None:
@@ -79,4 +90,5 @@ def _data(one: Told) -> dict[str, Any]:
         "files": len(one.files),
         "bytes": one.size if one.files else 0,
         "says": list(one.outcome.says),
+        "left": list(one.left),
     }

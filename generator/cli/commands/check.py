@@ -57,7 +57,7 @@ def check(
     strict: bool,
     targets: tuple[str, ...] | None,
     settings: tuple[tuple[str, str, str], ...],
-    icc: Path | None,
+    icc: bytes | None,
     **options: Any,
 ) -> None:
     """Definitions, game rules and print checks; silent when all is well."""

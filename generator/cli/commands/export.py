@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.export import Outcome
     from generator.problems import Problem
 
-SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed"}
+SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed", "base_url": "base-url"}
 """Options that are short for `--set`, and the key each of them sets."""
 
 
@@ -38,6 +38,7 @@ SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed"}
 @click.option("--what", metavar="faces|sheets", help="Short for `--set what=`.")
 @click.option("--dpi", metavar="NUMBER", help="Short for `--set dpi=`: pixels per inch.")
 @click.option("--with-bleed", metavar="LENGTH", help="Short for `--set bleed=`.")
+@click.option("--base-url", metavar="ADDRESS", help="Short for `--set base-url=`: of `tts`.")
 @click.option("--dry-run", is_flag=True, help="Tells what targets would refuse; writes nothing.")
 @click.option("--anyway", is_flag=True, help="Exports a game that breaks its rules.")
 @print_options
@@ -47,7 +48,7 @@ def export(
     game: str,
     targets: tuple[str, ...] | None,
     settings: tuple[tuple[str, str, str], ...],
-    icc: Path | None,
+    icc: bytes | None,
     dry_run: bool,
     output: Path,
     as_json: bool,
@@ -77,7 +78,14 @@ def _written(outcome: Outcome, folder: Path) -> Told:
     """A target's files on the disk, all at once when all of them are made."""
     problems = list(outcome.problems)
     paths: list[Path] = []
+    place = folder / outcome.target
     with refusals_in(problems):
         if outcome.is_done:
-            paths = write_all(folder / outcome.target, outcome.files)
-    return Told(outcome, tuple(paths), tuple(problems))
+            paths = write_all(place, outcome.files)
+    return Told(outcome, tuple(paths), tuple(problems), _left_in(place, paths) if paths else ())
+
+
+def _left_in(place: Path, written: list[Path]) -> tuple[str, ...]:
+    """Files beside those that were written: mostly cards that have gone or are called otherwise."""
+    found = {path for path in place.rglob("*") if path.is_file()}
+    return tuple(sorted(path.relative_to(place).as_posix() for path in found.difference(written)))
