@@ -447,6 +447,10 @@ def test_a_press_is_described_by_a_file_anywhere(here: Path, tmp_path_factory: A
     profile.write_bytes(press_profile())
     ran = cubicle(here, "export", "tiny", "--for", "drive-thru-cards", "--icc", str(profile))
     assert ran.code == 0 and "PDF/X-1a:2003 as far as we check it" in ran.out, ran
+    game = here / "tiny" / "game.yaml"
+    game.write_text(f"{game.read_text()}targets: {{drive-thru-cards: {{icc: proof}}}}\n")
+    ran = cubicle(here, "export", "tiny")
+    assert ran.code == 0 and "inks of 'Chemical proof'" in ran.out, ran
     for name, told in ((profile.parent, "it is a folder"), ("no.icc", "there is no file")):
         ran = cubicle(here, "export", "tiny", "--for", "drive-thru-cards", "--icc", str(name))
         assert (ran.code, told in ran.err) == (2, True), ran

@@ -30,7 +30,8 @@ class Setting(click.ParamType[tuple[str, str, str]]):
 
 
 class Profile(click.ParamType[bytes]):
-    """The bytes of a file, read before the command locks itself in."""
+    """The bytes of a file, or of the profile of an extra; read before the command locks itself
+    in."""
 
     name = "file"
 
@@ -38,13 +39,17 @@ class Profile(click.ParamType[bytes]):
         if isinstance(value, bytes):
             return value
         from generator.files import Disk
-        from generator.problems import Refusal
+        from generator.problems import Refusal, Where
+        from generator.render.proof import PROOF, proof_profile
 
         path = Path(str(value)).resolve()
         try:
+            if value == PROOF:
+                return proof_profile(Where("--icc"))
             data = Disk((("", path.parent),)).read(path.name)
         except Refusal as refusal:
-            self.fail(f"{value}: {refusal.problems[0].message}", param, ctx)
+            problem = refusal.problems[0]
+            self.fail(f"{value}: {problem.message}" + f" — {problem.hint}" * bool(problem.hint))
         if data is None:
             self.fail(f"there is no file '{value}'", param, ctx)
         return data
@@ -70,7 +75,7 @@ def target_options(command: Command) -> Command:
     profile = click.option(
         "--icc",
         type=Profile(),
-        help="The ICC profile of the press, for targets in CMYK.",
+        help="The ICC profile of the press, for targets in CMYK: a file, or 'proof' of an extra.",
     )
     return named(said(profile(command)))
 

@@ -27,6 +27,7 @@ from generator.problems import WARNING, Problem, Refusal, Where
 from generator.render.cmyk import Cmyk, profile_name
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.press import Intent, press_pdf
+from generator.render.proof import PROOF, proof_profile
 
 FADED = 0.05
 """More of a picture than its edges, which are always half transparent."""
@@ -48,7 +49,10 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
             press_pdf(list(_sheets(batch, target)), About(""), plates)
         problems.extend(_ink_problems(plates, target, job.studio.game.where))
         says.append(f"CMYK, at most {min(plates.heaviest[0], plates.limit):.0%} ink")
-        says.append(CHECKED if profile else "no claim of PDF/X without the press's --icc profile")
+        if profile:
+            says.extend((f"inks of '{profile_name(profile)}'", CHECKED))
+        else:
+            says.append("no claim of PDF/X without the press's --icc profile")
     return Preflight(tuple(problems), (*says, *passed_over(job)))
 
 
@@ -99,9 +103,11 @@ def _sizes(target: CardPdfTarget) -> Sizes:
 
 
 def _profile(job: Job[CardPdfTarget]) -> bytes:
-    """The command's, or that of the game's own folder."""
+    """The command's, or that of the game's own folder; or the one of the extra."""
     if job.icc or not job.target.icc:
         return job.icc
+    if job.target.icc == PROOF:
+        return proof_profile(job.target.where)
     data = job.folder.read(job.target.icc)
     if data is None:
         message = f"there is no file '{job.target.icc}' in the game's folder"

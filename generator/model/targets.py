@@ -133,7 +133,9 @@ class CardPdfTarget(Target):
         choice("back-first", "front-first"), "Which side of a card comes first.", "front-first"
     )
     colours: str = key(choice("rgb", "cmyk"), "Light, or the four inks of a press.", "rgb")
-    icc: str = key(TEXT, "The ICC profile of the press: a file in the game's folder.", "")
+    icc: str = key(
+        TEXT, "The ICC profile of the press: a file in the game's folder, or `proof`.", ""
+    )
     ink_limit: int = key(whole(100, 400), "The most ink of one spot, in percent.", 400)
     brackets: tuple[int, ...] = key(
         listed(whole(1, 100_000)), "The numbers of cards that are sold, in order.", ()

@@ -9,7 +9,8 @@ import pytest
 from generator.export import Outcome, Wish, export, setting
 from generator.files import open_game, shipped_games
 from generator.order import Order
-from tests.export.press_profile import press_profile
+from generator.problems import Where
+from generator.render.proof import proof_profile
 from tests.export.showing import (
     PACKED,
     Game,
@@ -31,8 +32,8 @@ from tests.games import told
 
 pytestmark = [pytest.mark.slow, pytest.mark.parametrize("game", shipped_games())]
 ORDER = Order(papers=("a4",))
-PROFILE = press_profile(0.9)
-"""It lays on so little ink that every game may be printed."""
+PROFILE = proof_profile(Where("--icc"))
+"""It lays on so little ink that nothing needs to be held back."""
 
 
 def exported(game: str, target: str, *papers: str, **keys: str) -> Written:

@@ -27,7 +27,9 @@ elements:
 )
 def test_a_component_says_what_its_bleed_is_made_of(source: str, left: tuple[int, ...]) -> None:
     """The face has a white strip at its cut, then a blue band."""
-    deck = DECK.replace("layout: face\n", f"layout: face\nback: face\nbleed: 1mm\nbleed-from: {source}\n")
+    deck = DECK.replace(
+        "layout: face\n", f"layout: face\nback: face\nbleed: 1mm\nbleed-from: {source}\n"
+    )
     game = tiny_game(deck=deck, layout=BANDED)
     dots = 25  # two millimetres at 300 dpi
     for files, name, bleed in (

@@ -1,0 +1,30 @@
+"""The profile of a press that comes with the extra `press`, for those who know none of their own.
+
+libvips brings it along. It was made by measuring a proof and given to everybody by who made it.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from generator.aside import Aside
+from generator.problems import Problem, Refusal, Where
+
+PROOF = "proof"
+"""What people write for it where a file may stand."""
+
+
+def proof_profile(where: Where) -> bytes:
+    """Its bytes; Refusal where the extra is not installed."""
+    if find_spec("pyvips") is None:
+        message = f"the profile '{PROOF}' comes with an extra that is not installed"
+        hint = "pip install 'cubicle-press[press]', or name the file of another profile"
+        raise Refusal(Problem("missing-file", where, message, hint))
+    return Aside(_loaded).result()
+
+
+def _loaded() -> bytes:
+    """In a process of its own: the library starts threads, and is needed for nothing else."""
+    import pyvips
+
+    return bytes(pyvips.Operation.call("profile_load", "cmyk"))
