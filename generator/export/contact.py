@@ -10,7 +10,7 @@ from generator.display import Frame, Group, Item, Path, Stamp
 from generator.export.faces import Face
 from generator.geometry import Matrix, Rect, Size, translation
 from generator.impose import LabelSetter
-from generator.outline import rectangle
+from generator.outline import outline, rectangle
 
 GROUND = Colour(232, 232, 232)
 INK = Colour(40, 40, 40)
@@ -23,32 +23,41 @@ COLUMNS = 8
 
 
 def contact_sheet(faces: Sequence[Face], label: LabelSetter) -> Frame:
-    """One frame; as many columns as there are faces for, at most eight."""
+    """One frame; as many columns as there are faces for, at most eight. A row is as high as the
+    highest face in it."""
     columns = min(COLUMNS, max(math.ceil(math.sqrt(len(faces) * 1.6)), 1))
-    rows = math.ceil(len(faces) / columns)
-    step = Size(ROOM.width + GAP, ROOM.height + GAP + NAME)
-    size = Size(GAP + columns * step.width, GAP + rows * step.height)
-    items: list[Item] = [Path(rectangle(Rect(0, 0, *size)), GROUND)]
-    for number, face in enumerate(faces):
-        down, across = divmod(number, columns)
-        left, top = GAP + across * step.width, GAP + down * step.height
-        items.extend(_entry(face, left, top, label))
-    return Frame(size, tuple(items))
+    width = GAP + columns * (ROOM.width + GAP)
+    items: list[Item] = []
+    foot = GAP
+    for first in range(0, len(faces), columns):
+        row = faces[first : first + columns]
+        foot += max(_shown_size(face).height for face in row)
+        for column, face in enumerate(row):
+            items.extend(_entry(face, GAP + column * (ROOM.width + GAP), foot, label))
+        foot += GAP + NAME
+    size = Size(width, foot)
+    return Frame(size, (Path(rectangle(Rect(0, 0, *size)), GROUND), *items))
 
 
-def _entry(face: Face, left: float, top: float, label: LabelSetter) -> Iterator[Item]:
-    """The face at the foot of its room, its name below it."""
+def _shown_size(face: Face) -> Size:
     size = face.frame.size
     scale = min(1.0, ROOM.width / size.width, ROOM.height / size.height)
-    x = left + (ROOM.width - size.width * scale) / 2
-    y = top + ROOM.height - size.height * scale
-    shown = Rect(x, y, size.width * scale, size.height * scale)
-    if face.component.kind == "document":
+    return Size(size.width * scale, size.height * scale)
+
+
+def _entry(face: Face, left: float, foot: float, label: LabelSetter) -> Iterator[Item]:
+    """The face as it is cut, in the middle of its column; its name below it."""
+    size, component = _shown_size(face), face.component
+    shown = Rect(left + (ROOM.width - size.width) / 2, foot - size.height, *size)
+    if component.kind == "document":
         yield Path(rectangle(shown), WHITE)  # paper is all the ground it has
-    yield Stamp(face.frame, Matrix(scale, 0, 0, scale, x, y), shown)
+    scale = size.width / face.frame.size.width
+    shape = "rectangle" if component.shape == "drawn" else component.shape
+    edge = outline(shape, shown, component.corner * scale)
+    yield Stamp(face.frame, Matrix(scale, 0, 0, scale, shown.left, shown.top), edge)
     items, width = label(face.name, NAME, INK)
     if width > ROOM.width:
         smaller = max(NAME * ROOM.width / width, LEAST_NAME)
         items, width = label(face.name, smaller, INK)
     middle = left + (ROOM.width - width) / 2
-    yield Group(tuple(items), translation(middle, top + ROOM.height + NAME * 1.3))
+    yield Group(tuple(items), translation(middle, foot + NAME * 1.3))

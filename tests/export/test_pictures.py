@@ -69,3 +69,16 @@ def test_pages_are_pictures_too() -> None:
     pages = exported(tiny_game(), "png", what="sheets", dpi="36")
     assert list(pages) == ["tiny-a4-01.png"]
     assert picture(pages["tiny-a4-01.png"]).size == (298, 421)
+
+
+def test_a_row_of_the_contact_sheet_is_as_high_as_what_stands_in_it() -> None:
+    """Pieces are shown as they are cut, and leave no hole where cards would stand."""
+    piece = "tokens: things\ntitle: Things\nlayout: face\nshape: round\nsize: 12mm x 12mm\n"
+    game = tiny_game(deck=f"{piece}pieces: [{{title: One}}]\n", layout=QUARTERS)
+    sheet = picture(exported(game, "png", contact_sheet="true")["tiny-contact-sheet.png"])
+    assert 18 < sheet.height / 150 * 25.4 < 30
+    corner, middle = (
+        sheet.getpixel((round(x / 25.4 * 150), round(y / 25.4 * 150)))
+        for x, y in ((19.5, 5.5), (25, 11))
+    )
+    assert corner == (232, 232, 232) != middle
