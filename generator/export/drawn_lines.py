@@ -25,8 +25,14 @@ def lines_of(frame: Frame) -> Lines:
         return Lines(())
     look = (outlines[-1].stroke, outlines[-1].stroke_width)
     cuts = [path for path in solid if (path.stroke, path.stroke_width) == look]
+    return Lines(tuple(_contours(cuts)), folds_of(frame))
+
+
+def folds_of(frame: Frame) -> tuple[Contour, ...]:
+    """Every straight line of dashes."""
+    strokes = (path for path in _strokes(frame.items, IDENTITY) if path.stroke_width)
     folds = [path for path in strokes if path.dash and all(c[0] != "c" for c in path.commands)]
-    return Lines(tuple(_contours(cuts)), _once(_contours(folds)))
+    return _once(_contours(folds))
 
 
 def _strokes(items: Iterable[Item], at: Matrix) -> Iterator[Path]:

@@ -29,6 +29,7 @@ from generator.export.atlas import Sheet
 from generator.export.faces import Faces
 from generator.export.job import Job, Preflight, Written
 from generator.export.places import Grid, Ledger
+from generator.export.standing import flat_and_shuffled, upright
 from generator.export.titles import title_of
 from generator.export.words import words_on
 from generator.geometry import Size
@@ -51,7 +52,7 @@ SHAPED = ("drawn", "hexagon")
 
 def preflight(job: PackageJob) -> Preflight:
     """Nothing is refused."""
-    return Preflight(says=("into a package's Templates and Textures",))
+    return Preflight(says=("into a package's Templates and Textures", *flat_and_shuffled(job)))
 
 
 def write(job: PackageJob) -> list[Written]:
@@ -86,9 +87,11 @@ class _Package:
         deck, self.ledger = deck_of(self.job, component, self.ledger, 0, SMALLEST)
         if not deck.cards:
             return
-        if component.shape in SHAPED or component.fold_over:
-            for one in deck.cards:
-                yield one.front.name, self._shaped(one)
+        figures = [upright(one) for one in deck.cards]
+        if component.shape in SHAPED or component.fold_over or any(figures):
+            for one, figure in zip(deck.cards, figures, strict=True):
+                stands = component.fold_over or figure is not None
+                yield one.front.name, self._shaped(figure or one, stands)
             return
         self.art.extend(deck_art(deck, self.job.target, None))
         for sheet in deck.sheets:
@@ -139,17 +142,18 @@ class _Package:
             return back_name(deck, self.job.target), OWN_PICTURE
         return "", SAME_FILE
 
-    def _shaped(self, one: Faces) -> Template:
+    def _shaped(self, one: Faces, stands: bool) -> Template:
         """A piece of its own shape is as its picture is; what stands is a cardboard figure."""
         component = one.front.component
-        front = face_art(one.front, self.job.target, shaped=component.shape in SHAPED)
-        back = face_art(one.back, self.job.target, shaped=True) if one.back is not None else None
+        shaped = component.shape in SHAPED
+        front = face_art(one.front, self.job.target, shaped)
+        back = face_art(one.back, self.job.target, shaped) if one.back is not None else None
         self.art.extend([front, back] if back else [front])
         title = title_of(self.job.studio, one.front)
         textures = {"FrontTexture": front.name, "BackTexture": back.name if back else ""}
-        if component.fold_over:
+        if stands:
             figure = self._object("Cardboard Figure", one.front.name, title, component)
-            return {**figure, **textures, "UseAlpha": component.shape in SHAPED}
+            return {**figure, **textures, "UseAlpha": shaped}
         return {
             **self._object("Card", one.front.name, title, component),
             **textures,

@@ -27,6 +27,7 @@ from generator.export.art import (
 from generator.export.faces import Face, Faces, faces_of
 from generator.export.job import Job, Preflight, Written
 from generator.export.places import Grid, Ledger
+from generator.export.standing import flat_and_shuffled, upright
 from generator.export.titles import title_of
 from generator.export.tts_objects import Object, Scale, Standing
 from generator.export.words import words_on
@@ -50,9 +51,10 @@ PLAIN = "plain-back"
 
 def preflight(job: TableJob) -> Preflight:
     """Nothing is refused; what people must do is told."""
+    where = "only for this computer; give a --base-url to share it"
     if job.target.base_url:
-        return Preflight(says=(f"to be put under {job.target.base_url}",))
-    return Preflight(says=("only for this computer; give a base-url to share it",))
+        where = f"to be put under {job.target.base_url}"
+    return Preflight(says=(where, *flat_and_shuffled(job)))
 
 
 def write(job: TableJob) -> list[Written]:
@@ -175,9 +177,11 @@ class _Desk:
         )
         if component.shape in ("hexagon", "drawn"):
             return self._token(base, one, copy)
+        figure = upright(one)
+        one, size = (figure, figure.front.frame.size) if figure else (one, size)
         front = self._picture(one.front)
         back = self._picture(one.back) if one.back is not None else front
-        if component.fold_over:
+        if component.fold_over or figure:
             return tts.figure(_scaled(base, self._like_a_token(size)), front, back)
         shape = tts.ROUND_TILE if component.shape == "round" else tts.BOX_TILE
         shape = tts.ROUNDED_TILE if shape == tts.BOX_TILE and component.corner else shape

@@ -32,6 +32,8 @@ PACKED = Away(10.0, 0.08)
 """What JPEG and WebP make of crisp edges."""
 IN_PLACE = Away(0.4, 0.003)
 """Pieces lie between pixels."""
+LEANING = Away(5.0, 0.03)
+"""A side of a strip is cut out between pixels."""
 IN_INKS = Away(1.5, 0.004)
 """Edges are blended before colours become inks in the one, after it in the other."""
 

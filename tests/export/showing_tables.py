@@ -17,7 +17,7 @@ from generator.export.titles import title_of
 from generator.geometry import Rect
 from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
 from tests.export.comparing import shown as pages_of
-from tests.export.showing import SNAPPED, Game, Written, assert_nearest, assert_same, small
+from tests.export.showing import LEANING, SNAPPED, Game, Written, assert_nearest, assert_same, small
 from tests.export.tabling import objects
 
 
@@ -63,6 +63,17 @@ def face_shows(data: bytes, face: Face) -> int:
     return 1
 
 
+def side_shows(data: bytes, strip: Face, is_back: bool) -> int:
+    """One side of a figure: what is below the middle of its strip, or above it upside down."""
+    picture, size = opened(data), strip.frame.size
+    high, wide, _ = picture.shape
+    look = alone(strip.frame, wide, round(wide / size.width * size.height))
+    middle = look.shape[0] // 2
+    side = look[middle - high : middle][::-1, ::-1] if is_back else look[middle : middle + high]
+    assert_same(picture, side, strip.name, LEANING)
+    return 1
+
+
 def _without(image: Shown, clear: npt.NDArray[np.bool_]) -> Shown:
     kept = image.copy()
     kept[clear] = 0
@@ -81,6 +92,8 @@ def table_shows(
             continue
         if name in sheets:
             looked += sheet_shows(data, sheets[name], name)
+        elif "-upright" in stem:
+            looked += side_shows(data, faces[stem.partition("-upright")[0]], "-back" in stem)
         elif stem in faces:
             looked += face_shows(data, faces[stem])
         else:
