@@ -14,6 +14,7 @@ from generator.geometry import pixels
 from generator.impose.cut_grid import Bed, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
 from generator.impose.draft import draft_page
+from generator.impose.edges import with_edges
 from generator.impose.packing import fits
 from generator.impose.paper import Paper, Press, Printed
 from generator.impose.pieces import Piece, mould_of
@@ -127,12 +128,14 @@ def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
         lines_of,
         lambda plan: plan_name(job.studio.game.id, machine.press.paper.name, plan),
     )
-    able = [c for c in job.components if c.kind in CUT and _has_room(job, c, machine)]
+    fitting = [c for c in job.components if c.kind in CUT and _has_room(job, c, machine)]
+    faces = {one.id: _printed(job, one) for one in fitting}
+    able, printed = with_edges(job.studio.game, fitting, faces, machine.press)
     for deck in able:
         if _in_grids(deck, machine.press):
-            yield from cut_cards(deck, _printed(job, deck), cutting)
+            yield from cut_cards(deck, printed[deck.id], cutting)
     loose = [one for one in able if not _in_grids(one, machine.press)]
-    yield from cut_pieces([Piece(one, p) for one in loose for p in _printed(job, one)], cutting)
+    yield from cut_pieces([Piece(one, p) for one in loose for p in printed[one.id]], cutting)
 
 
 def plan_name(game: str, paper: str, plan: Plan) -> str:

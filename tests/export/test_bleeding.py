@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.export.exporting import exported, outcomes, picture
+from tests.export.test_cut_files import svg_boxes
 from tests.games import DECK, ONE_PAPER, tiny_game
+from tests.looking import at, near, pixels
 
 BANDED = """\
 layout: face
@@ -46,6 +48,17 @@ def test_the_command_says_it_for_all() -> None:
     order = ONE_PAPER._replace(bleed_from="mirror")
     files = exported(tiny_game(layout=BANDED), "png", order, bleed="3mm")
     assert picture(files["things-one.png"]).getpixel((10, 500)) == (0, 90, 200)
+
+
+def test_cards_for_a_cutting_machine_have_it_too() -> None:
+    """Half of the gap between cards is bleed."""
+    deck = DECK.replace("layout: face\n", "layout: face\nbleed: 0mm\nbleed-from: '#c80000'\n")
+    files = exported(tiny_game(deck=deck, layout=BANDED), "silhouette")
+    (lines,) = (svg_boxes(data) for name, data in files.items() if name.endswith(".svg"))
+    left, top, *_ = lines[0]
+    page = pixels(files["tiny-a4.pdf"])
+    assert near(at(page, left - 0.4, top + 40), (200, 0, 0))
+    assert near(at(page, left + 0.4, top + 40), (255, 255, 255))
 
 
 def shop_files(game: dict[str, str], target: str) -> dict[str, bytes]:
