@@ -17,12 +17,12 @@ SLACK = 0.2
 
 
 def lines_of(frame: Frame) -> Lines:
-    """No cuts if no line spans the piece."""
+    """No cuts, only folds, if no line spans the piece."""
     strokes = [path for path in _strokes(frame.items, IDENTITY) if path.stroke_width]
     solid = [path for path in strokes if not path.dash]
     outlines = [path for path in solid if _spans(path, frame.size)]
     if not outlines:
-        return Lines(())
+        return Lines((), folds_of(frame))
     look = (outlines[-1].stroke, outlines[-1].stroke_width)
     cuts = [path for path in solid if (path.stroke, path.stroke_width) == look]
     return Lines(tuple(_contours(cuts)), folds_of(frame))

@@ -174,7 +174,8 @@ def _cut_sheet(laid: Sequence[Laid], two_sided: bool, place: str, cutting: Cutti
 
 
 def _lines_of(laid: Laid, drawn: LinesOf) -> Lines:
-    """Along each piece's outline; around both sides of a pair, which is folded at its middle."""
+    """Along each piece's outline; around both sides of a pair, which is folded at its middle. What
+    stands on less than it covers lying flat is folded where its face is dashed."""
     piece, mould, spot = laid
     if mould.pair:
         corner = 0.0 if mould.shape == "square" else piece.component.corner
@@ -182,12 +183,14 @@ def _lines_of(laid: Laid, drawn: LinesOf) -> Lines:
             (contour_of("rectangle", spot.box, corner),), (_middle_fold(spot.box, spot.turned),)
         )
     figure = next(fronts(piece, mould, spot))
-    if mould.shape == "drawn":
+    own = Lines(())
+    if mould.shape == "drawn" or piece.component.footprint:
         own = drawn(piece.printed.front).moved(card_matrix(spot.box, spot.turned))
+    if mould.shape == "drawn":
         return own if own.cuts else own._replace(cuts=(contour_of("square", spot.box, 0.0),))
     if mould.shape in ("hexagon", "square"):
-        return Lines((polygon(corners_of(figure)),))
-    return Lines((contour_of(mould.shape, spot.box, piece.component.corner),))
+        return Lines((polygon(corners_of(figure)),), own.folds)
+    return Lines((contour_of(mould.shape, spot.box, piece.component.corner),), own.folds)
 
 
 def _middle_fold(box: Rect, turned: bool) -> Contour:

@@ -16,6 +16,7 @@ from tests.export.comparing import alone, away
 from tests.export.exporting import run
 from tests.export.showing import Game, game_of
 from tests.export.tabling import ADDRESS, objects
+from tests.export.test_cut_files import svg_boxes
 
 ORDER = Order(papers=("a4",), decks=("pawns", "boss", "dice", "security-token"))
 
@@ -57,7 +58,8 @@ def test_other_pieces_do_not_stand() -> None:
 def exported_for(*targets: str, decks: tuple[str, ...]) -> list[Outcome]:
     opened = open_game("bad-day")[1]
     order = ORDER._replace(decks=decks)
-    found, _ = run(opened, Wish(targets, address=ADDRESS), order, dpi="40")
+    said = {} if targets == ("silhouette",) else {"dpi": "40"}
+    found, _ = run(opened, Wish(targets, address=ADDRESS), order, **said)
     return found
 
 
@@ -78,3 +80,13 @@ def test_tables_get_figures_and_are_told_what_lies_flat() -> None:
 def test_decks_of_one_pile_are_told() -> None:
     (outcome,) = exported_for("tts", decks=("schemes", "ants"))
     assert outcome.says[-1].startswith("to be shuffled together: ")
+
+
+def test_strips_are_folded_by_the_machine_that_cuts_them() -> None:
+    (outcome,) = exported_for("silhouette", decks=("pawns",))
+    (svg,) = (file.data for file in outcome.files if file.name.endswith(".svg"))
+    assert len(svg_boxes(svg, "cut")) == 6
+    folds = svg_boxes(svg, "fold")
+    assert len(folds) == 6 * 3
+    lengths = {round(max(right - left, bottom - top)) for left, top, right, bottom in folds}
+    assert lengths == {20}, "straight across"
