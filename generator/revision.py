@@ -9,12 +9,40 @@ import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 from typing import NamedTuple
 
-from generator.files import Disk, Folder, Memory
+from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
 from generator.problems import Problem, Refusal, Where
 
 OPTION = Where("--changed-since")
+MOST_SECONDS = 20.0
+MOST_BYTES = 200_000_000
+"""Of all files that a game may read; so much is a hundred times what honest games have."""
+MOST_LISTED = 20_000_000
+"""Bytes of a list of files."""
+ENDLESS = "git found too much in the repository, or took too long"
+HARMLESS = (
+    "core.fsmonitor=false",
+    f"core.hooksPath={os.devnull}",
+    f"core.attributesFile={os.devnull}",
+    "core.sshCommand=false",
+    "credential.helper=",
+    "protocol.allow=never",
+    "safe.bareRepository=explicit",
+    "submodule.recurse=false",
+    "maintenance.auto=false",
+)
+"""Settings that a repository may have and that name programs, or places elsewhere."""
+ALONE = {
+    "GIT_ALLOW_PROTOCOL": "",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+    "LC_ALL": "C",
+}
+"""No server is called, nobody is asked, nothing is written."""
+_ENDINGS = tuple(map(os.fsencode, ENDINGS))
 
 
 class AtRevision(NamedTuple):
@@ -38,13 +66,16 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
     """The game's files, and layouts of the same repository, as they were; others as they are."""
     (_, own), *_ = game.mounts
     repository = _repository(own)
-    if repository is None:
-        raise _refused(f"{game.shown('game.yaml')} is in no git repository")
+    if not repository:
+        hint = "or it is somebody else's, and git does not trust it"
+        raise _refused(f"{game.shown('game.yaml')} is in no git repository", hint)
     commit = _commit(own, revision)
     folders: list[Folder] = []
     for prefix, root in game.mounts:
         if root.is_dir() and _repository(root) == repository:
-            folders.append(Memory({prefix + name: data for name, data in _files(root, commit)}))
+            folders.append(
+                Memory({prefix + name: data for name, data in _files(root, commit, revision)})
+            )
         else:
             folders.append(Disk(((prefix, root),)))
     if folders[0].read("game.yaml") is None:
@@ -52,47 +83,102 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
     return AtRevision(tuple(folders), revision)
 
 
-def _repository(folder: Path) -> str | None:
-    ran = _git(folder, "rev-parse", "--show-toplevel")
-    return os.fsdecode(ran.stdout) if ran.returncode == 0 else None
+def _repository(folder: Path) -> bytes:
+    """What git calls the repository; nothing if there is none."""
+    return _git(folder, "rev-parse", "--show-toplevel")
 
 
 def _commit(folder: Path, revision: str) -> str:
     wanted = f"{revision}^{{commit}}"
-    ran = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
-    if ran.returncode or not revision:
+    said = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
+    if not said or not revision:
         raise _refused(f"git knows no revision '{revision}'", "name a commit, a branch or a tag")
-    return ran.stdout.decode("ascii", "replace").split()[-1]
+    return said.decode("ascii", "replace").split()[-1]
 
 
-def _files(folder: Path, commit: str) -> Iterator[tuple[str, bytes]]:
-    """Every file below the folder; links lead nowhere here."""
-    listed = _git(folder, "ls-tree", "-r", "-z", commit).stdout.split(b"\0")
-    entries = [entry.partition(b"\t") for entry in listed if entry.startswith(b"100")]
-    hashes = [about.split()[2] for about, _, _ in entries]
-    held = _git(folder, "cat-file", "--batch", given=b"\n".join([*hashes, b""])).stdout
+class _Entry(NamedTuple):
+    """A file as git lists it."""
+
+    hash: bytes
+    size: int
+    name: str
+
+
+def _files(folder: Path, commit: str, revision: str) -> Iterator[tuple[str, bytes]]:
+    """Every file below the folder that a game may read; links lead nowhere here."""
+    entries = list(_entries(_git(folder, "ls-tree", "-r", "-z", "--long", commit)))
+    for entry in entries:
+        most = most_bytes(entry.name)
+        if entry.size > most:
+            raise _too_large(f"{revision}:{entry.name}", "the file is", most)
+    if sum(entry.size for entry in entries) > MOST_BYTES:
+        raise _too_large(revision, "the files of the game are", MOST_BYTES)
+    held = _git(folder, "cat-file", "--batch", given=b"".join(e.hash + b"\n" for e in entries))
     at = 0
-    for _, _, name in entries:
-        end = held.index(b"\n", at)
-        size = int(held[at:end].split()[2])
-        yield os.fsdecode(name), held[end + 1 : end + 1 + size]
-        at = end + 2 + size
+    for entry in entries:
+        end = held.find(b"\n", at)
+        if not held[at:end].endswith(b" blob %d" % entry.size):
+            raise _refused(f"git has lost {entry.name} of '{revision}'", "fetch it")
+        yield entry.name, held[end + 1 : end + 1 + entry.size]
+        at = end + 2 + entry.size
 
 
-def _git(folder: Path, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Runs git in the folder, as if no other git had called us and no server were there."""
+def _entries(listed: bytes) -> Iterator[_Entry]:
+    for line in listed.split(b"\0"):
+        about, _, name = line.partition(b"\t")
+        if about.startswith(b"100") and name.endswith(_ENDINGS):
+            _, _, hash, size = about.split()
+            yield _Entry(hash, int(size) if size.isdigit() else 0, os.fsdecode(name))
+
+
+def _git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
+    """What git says in the folder, as if no other git had called us; nothing if it fails.
+
+    The repository may be a stranger's: no setting of it that names a program counts, no server is
+    called, and git is ended if it takes too long or finds too much.
+    """
     own = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    quiet = {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"}
+    settings = [word for setting in HARMLESS for word in ("-c", setting)]
     try:
-        return subprocess.run(
-            ["git", "-C", str(folder), *arguments],
-            input=given,
-            env={**own, **quiet},
-            capture_output=True,
-            check=False,
+        git = subprocess.Popen(
+            ["git", "--no-pager", *settings, "-C", str(folder), *arguments],
+            env={**own, **ALONE},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
         )
     except FileNotFoundError as error:
         raise _refused("git is not installed") from error
+    late = Timer(MOST_SECONDS, git.kill)
+    late.start()
+    try:
+        said = _answer(git, given)
+    finally:
+        git.kill()
+        late.cancel()
+        late.join()  # forking is safe only without threads
+    if git.returncode < 0:
+        raise _refused(ENDLESS)
+    return said if git.returncode == 0 else b""
+
+
+def _answer(git: subprocess.Popen[bytes], given: bytes) -> bytes:
+    """All that it says; of a list, whose length nobody knows before, no more than is honest."""
+    if given:
+        return git.communicate(given)[0]
+    with git:
+        assert git.stdin and git.stdout
+        git.stdin.close()
+        said = git.stdout.read(MOST_LISTED + 1)
+        if len(said) > MOST_LISTED:
+            git.kill()
+            raise _refused(ENDLESS)
+    return said
+
+
+def _too_large(place: str, what: str, most: int) -> Refusal:
+    message = f"{what} larger than {most // 1_000_000} MB"
+    return Refusal(Problem("over-the-limit", Where(place), message))
 
 
 def _refused(message: str, hint: str = "") -> Refusal:

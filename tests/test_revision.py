@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator import revision as revisions
 from generator.changes import Since
 from generator.files import Disk
 from generator.order import Order
@@ -158,3 +159,97 @@ def test_a_machine_without_git_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     write(tmp_path, tiny_game())
     with pytest.raises(Refusal, match="git is not installed"):
         at_revision(Disk((("", tmp_path),)), "HEAD")
+
+
+# -- a stranger's repository ------------------------------------------------------------------
+
+PROGRAMS = (
+    "core.fsmonitor", "core.sshCommand", "core.pager", "core.editor", "core.askPass",
+    "core.gitProxy", "core.alternateRefsCommand", "pager.ls-tree", "pager.rev-parse",
+    "pager.cat-file", "credential.helper", "gpg.program", "diff.external", "diff.x.textconv",
+    "diff.x.command", "filter.x.clean", "filter.x.smudge", "filter.x.process", "merge.x.driver",
+    "remote.origin.uploadpack", "uploadpack.packObjectsHook", "interactive.diffFilter",
+)  # fmt: skip
+HOOKS = ("post-checkout", "post-index-change", "reference-transaction", "pre-auto-gc",
+         "fsmonitor-watchman", "query-watchman", "post-merge", "pre-commit")  # fmt: skip
+
+
+@pytest.fixture
+def hostile(repository: Path) -> Path:
+    """Whatever git can be told to run by a repository leaves a mark."""
+    mark = repository / "MARK"
+    trap = repository / "trap"
+    trap.write_text(f"#!/bin/sh\necho ran >> '{mark}'\n")
+    trap.chmod(0o755)
+    (repository / ".gitattributes").write_text("* filter=x diff=x merge=x text\n")
+    commit(repository)
+    for hook in HOOKS:
+        (repository / ".git/hooks" / hook).write_bytes(trap.read_bytes())
+        (repository / ".git/hooks" / hook).chmod(0o755)
+    settings = {
+        **dict.fromkeys(PROGRAMS, str(trap)),
+        **{f"alias.{name}": f"!{trap}" for name in ("rev-parse", "ls-tree", "cat-file")},
+        "protocol.ext.allow": "always",
+        "remote.origin.url": f"ext::{trap}",
+        "remote.origin.promisor": "true",
+        "remote.origin.partialclonefilter": "blob:none",
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "origin",
+    }
+    for name, value in settings.items():
+        git(repository, "config", name, value)
+    return repository
+
+
+def mark_of(repository: Path) -> bool:
+    mark = repository / "MARK"
+    found = mark.exists()
+    mark.unlink(missing_ok=True)
+    return found
+
+
+def test_nothing_that_a_repository_names_is_run(hostile: Path) -> None:
+    mark_of(hostile)
+    edit(hostile, "things.yaml", "title: Two", "title: Too\n    id: two")
+    assert changed(hostile, "HEAD") == [("two", "changed")]
+    assert not mark_of(hostile)
+    subprocess.run(["git", "status"], cwd=hostile, capture_output=True, check=False)
+    assert mark_of(hostile), "the traps themselves do not work"
+
+
+def test_what_a_repository_lacks_is_not_fetched(hostile: Path) -> None:
+    lost = git(hostile, "rev-parse", "HEAD:my games/tiny/things.yaml")
+    (hostile / ".git/objects" / lost[:2] / lost[2:]).unlink()
+    mark_of(hostile)
+    with pytest.raises(Refusal):
+        at_revision(disk(hostile), "HEAD")
+    assert not mark_of(hostile)
+    subprocess.run(["git", "cat-file", "-p", lost], cwd=hostile, capture_output=True, check=False)
+    assert mark_of(hostile), "the trap itself does not work"
+
+
+def test_files_too_large_for_a_game_are_told_and_others_are_not_read(repository: Path) -> None:
+    place = repository / "my games" / "tiny"
+    (place / "kit.pdf").write_bytes(bytes(3_000_000))
+    commit(repository)
+    assert at_revision(disk(repository), "HEAD").read("kit.pdf") is None
+    (place / "more.yaml").write_bytes(b"#" * 2_000_001)
+    commit(repository)
+    with pytest.raises(Refusal, match="larger than 2 MB") as caught:
+        at_revision(disk(repository), "HEAD")
+    assert str(caught.value.problems[0].where) == "HEAD:more.yaml"
+
+
+@pytest.mark.parametrize(
+    ("limit", "least"), [("MOST_BYTES", 100), ("MOST_LISTED", 100), ("MOST_SECONDS", 0.0)]
+)
+def test_a_repository_without_end_is_left(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, limit: str, least: float
+) -> None:
+    monkeypatch.setattr(revisions, limit, least)
+    if limit == "MOST_SECONDS":  # a git that waits for something
+        (repository / ".git/HEAD").unlink()
+        os.mkfifo(repository / ".git/HEAD")
+    with pytest.raises(Refusal) as caught:
+        at_revision(disk(repository), "trunk")
+    assert caught.value.problems[0].code in ("wrong-option", "over-the-limit")

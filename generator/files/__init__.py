@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Protocol
 
 from generator.files.gate import (
+    ENDINGS,
     MAX_PICTURE_BYTES,
     Barred,
     folders_below,
+    most_bytes,
     names_inside,
     read_inside,
 )
@@ -239,6 +241,7 @@ def _package_root(package: str) -> Path | None:
 
 
 __all__ = [
+    "ENDINGS",
     "LEDGER",
     "MAX_PICTURE_BYTES",
     "Disk",
@@ -250,6 +253,7 @@ __all__ = [
     "installed_packages",
     "is_installed",
     "line_of",
+    "most_bytes",
     "open_game",
     "rewrite",
     "shared_folder",

@@ -16,6 +16,8 @@ from pathlib import Path
 from generator.files.writer import reason
 
 MOST_BYTES = {".yaml": 2_000_000, ".yml": 2_000_000, ".svg": 8_000_000, ".csv": 10_000_000}
+ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp")
+"""The files that a game is made of."""
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""
 MOST_NAMES = 20_000
@@ -60,7 +62,7 @@ def read_inside(root: Path, name: str) -> bytes | None:
         raise _cannot_read(error) from error
     try:
         with _opened(root, _target(root, path, stat.S_ISLNK(kind))) as handle:
-            return _bytes_of(handle, _most(name))
+            return _bytes_of(handle, most_bytes(name))
     except OSError as error:
         raise _cannot_read(error) from error
 
@@ -162,7 +164,8 @@ def _cannot_read(error: OSError) -> Barred:
     return Barred("cannot-read", f"cannot read it: {reason(error)}")
 
 
-def _most(name: str) -> int:
+def most_bytes(name: str) -> int:
+    """How large a file of that name may be."""
     return MOST_BYTES.get(os.path.splitext(name)[1].lower(), MAX_PICTURE_BYTES)
 
 

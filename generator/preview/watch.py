@@ -8,10 +8,9 @@ from contextlib import aclosing
 
 from watchfiles import Change, awatch
 
-from generator.files import Disk
+from generator.files import ENDINGS, Disk
 from generator.preview.desk import Desk
 
-ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp")
 PATIENCE, STEP = 100, 8
 """Milliseconds: how long a burst of changes may last, and the silence that ends it."""
 FileChange = tuple[Change, str]

@@ -14,7 +14,6 @@ from tests.games import DECK, REPOSITORY, kits, tiny_game
 READ = {
     "bench.py",
     "files/gate.py",
-    "preview/watch.py",
     "read/tables.py",
     "worker/limits.py",
 }
