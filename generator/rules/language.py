@@ -18,6 +18,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from generator.problems import Problem, Refusal, Where, did_you_mean
 from generator.rules.filters import FILTERS, RuleError
 from generator.rules.trace import Trace
+from generator.template.complaints import complaint
 from generator.template.expressions import PYTHON_REFUSES
 from generator.template.sandbox import sandbox
 
@@ -77,7 +78,7 @@ class Language:
         except RuleError as error:
             raise Refusal(_problem(f"{error} in '{shown}'", where)) from error
         except (*PYTHON_REFUSES, AttributeError) as error:
-            message = f"cannot work out '{shown}': {error}"
+            message = f"cannot work out '{shown}': {complaint(error)}"
             raise Refusal(_problem(message, where)) from error
 
     def _expression(self, text: str) -> TemplateExpression:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.template.complaints import complaint
 from generator.template.plain import NOT_PLAIN, plain_value
 
 if TYPE_CHECKING:
@@ -145,23 +146,9 @@ def _compute(expression: str, names: Names, where: Where) -> Any:
         hint = _undefined_hint(message, names)
         raise Refusal(Problem("bad-template", where, message, hint)) from error
     except PYTHON_REFUSES as error:
-        message = f"cannot work out '{expression[:60]}': {_in_words(error)}"
+        message = f"cannot work out '{expression[:60]}': {complaint(error)}"
         raise Refusal(Problem("bad-template", where, message)) from error
     return value
-
-
-_OPERANDS = re.compile(r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'")
-_KINDS = {"NoneType": "nothing", "int": "a number", "float": "a number", "str": "text",
-          "list": "a list", "tuple": "a list", "dict": "a mapping"}  # fmt: skip
-
-
-def _in_words(error: Exception) -> str:
-    """What Python says, without the names that it has for kinds of values."""
-    match = _OPERANDS.fullmatch(str(error))
-    if match is None:
-        return re.sub("'(" + "|".join(_KINDS) + ")'", lambda kind: _KINDS[kind[1]], str(error))
-    left, right = (_KINDS.get(kind, kind) for kind in match.group(2, 3))
-    return f"'{match[1]}' works on numbers, not on {left} and {right}"
 
 
 def _settled(value: Any) -> Any:

@@ -39,7 +39,7 @@ NAMES = names_of(OFFICE)
         ("notes | count)", "unexpected ')'", "check its brackets and quotes"),
         ("'open", "unexpected char", "check its brackets and quotes"),
         ("1 / 0", "division by zero", ""),
-        ("'a' - 1", "unsupported operand", ""),
+        ("'a' - 1", "'-' does not go between a text and a number", ""),
         ("'a' * 3", "'*' works on numbers only here", ""),
         ("[1] + 1", "", ""),
         ("(" * 900 + "1" + ")" * 900, "cannot work out", ""),

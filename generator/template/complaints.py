@@ -1,0 +1,36 @@
+"""What Python says against an expression → the same in the words of somebody who writes games."""
+
+from __future__ import annotations
+
+import re
+
+KINDS = {
+    "int": "a number",
+    "float": "a number",
+    "bool": "a flag",
+    "str": "a text",
+    "list": "a list",
+    "tuple": "a list",
+    "NoneType": "nothing",
+}
+_SIGN = re.compile(r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'")
+_ORDER = re.compile(r"'(\S+)' not supported between instances of '(\w+)' and '(\w+)'")
+_JOINED = re.compile(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
+_KIND = re.compile(r"'(\w+)' object|object of type '(\w+)'")
+
+
+def complaint(error: Exception) -> str:
+    said = str(error)
+    if isinstance(error, MemoryError):
+        return "it takes too much memory"
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if match := _SIGN.search(said) or _ORDER.search(said):
+        return f"'{match[1]}' does not go between {_kind(match[2])} and {_kind(match[3])}"
+    if match := _JOINED.search(said):
+        return f"'+' does not go between {_kind(match[1])} and {_kind(match[2])}"
+    return _KIND.sub(lambda match: _kind(match[1] or match[2]), said)
+
+
+def _kind(name: str) -> str:
+    return KINDS.get(name, "a mapping")
