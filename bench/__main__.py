@@ -7,7 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from bench import peers, report, stages, warm
+from bench import peers, report, safety, stages, warm
 from bench.decks import Workload, workloads
 from bench.measure import Measured, interleaved
 
@@ -32,7 +32,9 @@ def main() -> None:
         for name in ("W1", "W2", "W3"):  # last, for a child begins with its parent's memory
             if "ours" in results.get(name, {}):
                 shares[name] = stages.shares(Path(held) / name / "ours" / "deck")
-        more = warm.targets(Path(held), REPOSITORY) if asked.shipped else []
+        more = []
+        if asked.shipped:
+            more = [*safety.targets(Path(held)), *warm.targets(Path(held), REPOSITORY)]
     print(report.stage_table(shares))
     print(report.target_table(results, more))
     if missing:

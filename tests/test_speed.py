@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import safety
 from generator.build import build
 from generator.files import open_game
 from generator.order import Order
@@ -17,8 +18,6 @@ from generator.order import Order
 REPOSITORY = Path(__file__).parent.parent
 LIBRARIES = "import reportlab.pdfgen.canvas, yaml, jinja2, click"
 ROUNDS = 9
-SAFETY = 0.06
-"""Seconds that the boundary around a stranger's game may cost."""
 
 
 def seconds(command: list[str], folder: Path) -> float:
@@ -38,28 +37,18 @@ def test_a_cold_build_takes_twice_its_libraries_import_and_what_safety_costs(
     pairs = [(seconds(bare, REPOSITORY), seconds(ours, REPOSITORY)) for _ in range(ROUNDS)]
     importing, building = (min(times) for times in zip(*pairs, strict=True))
     print(f"libraries {importing * 1000:.0f} ms, build {building * 1000:.0f} ms")
-    assert building <= 2 * importing + SAFETY
-
-
-IN_PROCESS = """
-import sys
-import generator.cli as cli
-sys.argv[0] = "cubicle"
-cli._may_meet_strangers = lambda arguments: False
-cli.run()
-"""
+    assert building <= 2 * importing + safety.MOST / 1000
 
 
 @pytest.mark.slow
-def test_the_boundary_costs_little_of_a_cold_build(tmp_path: Path) -> None:
+def test_the_boundary_costs_little_of_a_cold_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     compileall.compile_dir(REPOSITORY / "generator", quiet=1)
-    asked = ["build", "bad-day", "--deck", "schemes", "--paper", "a4", "-o", str(tmp_path)]
-    bare = [sys.executable, "-c", IN_PROCESS, *asked]
-    ours = [sys.executable, "-m", "generator", *asked]
-    pairs = [(seconds(bare, REPOSITORY), seconds(ours, REPOSITORY)) for _ in range(2 * ROUNDS)]
-    alone, apart = (min(times) for times in zip(*pairs, strict=True))
-    print(f"in process {alone * 1000:.0f} ms, behind the boundary {apart * 1000:.0f} ms")
-    assert apart - alone <= SAFETY
+    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
+    found = {"": safety.measured(tmp_path)}
+    print({name: one.best for name, one in found[""].items()})
+    assert safety.more(found, "wall") <= safety.MOST
 
 
 @pytest.mark.slow

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
-from bench import peers
+from bench import peers, safety
 from bench.decks import Card, card, workloads
 from bench.measure import Measured, Run, interleaved, once, written
 from bench.targets import TARGETS, reckoned
@@ -91,3 +93,26 @@ def test_targets_are_ratios_of_one_run_and_missing_tools_leave_them_open() -> No
     assert by_name["peak memory of W2, MB"] == 60
     faster = next(t for t in TARGETS if t.at_least and "W2" in t.says)
     assert faster.reached(30) and not faster.reached(20)
+
+
+def test_what_safety_costs_is_measured_side_by_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both builds are whole and the same; one of them has a worker and the other has none."""
+    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
+    found = safety.measured(tmp_path, rounds=1)
+    kits = [sorted(tmp_path.glob(f"safety-{name}/out/**/*.pdf")) for name in ("alone", "apart")]
+    assert [path.read_bytes() for path in kits[0]] == [path.read_bytes() for path in kits[1]] != []
+    best = {"alone": Run(0.2, 0.2, 50), "apart": Run(0.23, 0.24, 50)}
+    results = {"": {name: Measured(run, (run,), 1) for name, run in best.items()}}
+    assert found.keys() == best.keys()
+    assert round(safety.more(results, "wall")) == 30 and round(safety.more(results, "cpu")) == 40
+
+
+@pytest.mark.parametrize(("program", "code"), [(safety.IN_PROCESS, 0), (safety.BEHIND, 1)])
+def test_only_one_of_the_two_has_a_worker(program: str, code: int) -> None:
+    said = f"import generator.worker.boundary as one\none.start = None\n{program}"
+    asked = [sys.executable, "-c", said, "games", "--json"]
+    assert (
+        subprocess.run(asked, cwd=REPOSITORY, check=False, capture_output=True).returncode == code
+    )
