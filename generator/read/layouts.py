@@ -213,10 +213,14 @@ def _kind_of(node: Mapping) -> type[Element]:
     if kinds:
         message = f"an element is one thing, this is {' and '.join(kinds)}"
         raise Refusal(Problem("bad-value", node.where, message))
-    keys = [name.text for name, _ in node.entries]
-    hint = next((h for h in (did_you_mean(k, ELEMENTS) for k in keys) if "did you" in h), "")
     message = f"an element must have one of the keys {', '.join(ELEMENTS)}"
-    raise Refusal(Problem("missing-key", node.where, message, hint))
+    models: tuple[type, ...] = (Placing, *ELEMENTS.values())
+    known = {"repeat", *(key for model in models for key in keys_of(model))}
+    for name, _ in node.entries:
+        hint = did_you_mean(name.text, ELEMENTS) if name.text not in known else ""
+        if "did you" in hint:
+            raise Refusal(Problem("missing-key", name.where, message, hint))
+    raise Refusal(Problem("missing-key", node.where, message))
 
 
 def _split(

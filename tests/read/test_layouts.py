@@ -7,6 +7,7 @@ import pytest
 from generator.model import ELEMENTS, Layout
 from tests.games import (
     GAME,
+    LAYOUT,
     assert_marked,
     codes_of,
     game,
@@ -250,3 +251,10 @@ def test_a_drawing_that_holds_itself_is_told() -> None:
     inner = DRAWING.replace("{shape: rectangle, fill: accent}", "{picture: house}")
     files = {**tiny_game(layout=picture), "drawings/all.yaml": inner}
     assert {p.message for p in problems_of(files)} == {"the drawing 'house' holds itself"}
+
+
+def test_an_element_whose_kind_is_misspelt_is_told_at_that_key() -> None:
+    element = "  - name: x\n    repeat: {over: 2, step: [0, 1mm]}\n    box: safe\n    txet: x\n"
+    problem = the_problem(tiny_game(layout=LAYOUT + element))
+    assert (problem.code, problem.where.line) == ("missing-key", 12)
+    assert problem.hint == "did you mean 'text'?"

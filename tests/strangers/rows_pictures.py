@@ -99,11 +99,24 @@ def drawing(id: str, text: str, says: str = "", line: int = 2) -> Row:
     return picture(id, "x.svg", f"{SVG}\n{text}</svg>", "bad-picture", at, says)
 
 
+def named_in_text(id: str, text: str) -> Row:
+    """A broken drawing that stands for an icon in two texts: told where the drawing is broken."""
+    cards = DECK.replace("A thing.", '"A {x}."').replace("copies: 2", 'copies: 2\n    text: "{x}"')
+    words = '  - {text: "{{ text }}", box: [5mm, 20mm, 50mm, 60mm]}\n'
+    files = {
+        "things.yaml": cards,
+        "layouts/face.yaml": LAYOUT + words,
+        "art/x.svg": f"{SVG}\n{text}</svg>",
+    }
+    return Row(id, files, "bad-picture", "art/x.svg:2", "not well-formed")
+
+
 def root(id: str, text: str, says: str = "", line: int = 1) -> Row:
     return picture(id, "x.svg", text, "bad-picture", place("art/x.svg", line), says)
 
 
 def drawings() -> Iterator[Row]:
+    yield named_in_text("S11", "<path d=M0>")
     for size in ("", 'width="100%" height="100%"', 'viewBox="0 0 0 0"', 'viewBox="0 0 1e9 1e9"',
                  'viewBox="0 0 nan nan"', 'width="nan" height="1"'):  # fmt: skip
         yield root("S01", f'<svg xmlns="http://www.w3.org/2000/svg" {size}/>', "size")
