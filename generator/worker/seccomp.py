@@ -37,6 +37,7 @@ MACHINES = {
             *(90, 91, 92, 93, 94, 260, 268, 452),  # chmod, chown and their kin
             *(132, 188, 189, 190, 197, 198, 199, 235, 261, 280),  # times and attributes of files
             *(59, 322, 101, 310, 311, 438),  # exec, ptrace, memory and files of other processes
+            *(109, 112),  # setpgid, setsid: what it starts is ended with it
             *(133, 155, 161, 165, 166, 272, 308),  # mknod, roots, mounts, namespaces
             *(175, 246, 248, 249, 250, 298, 313, 320, 321, 323),  # modules, keys, perf, bpf
         ),
@@ -48,6 +49,7 @@ MACHINES = {
             *(52, 53, 54, 55, 452),
             *(5, 6, 7, 14, 15, 16, 88),
             *(221, 281, 117, 270, 271, 438),
+            *(154, 157),
             *(33, 39, 40, 41, 51, 97, 268),
             *(104, 105, 217, 218, 219, 241, 273, 280, 282, 294),
         ),
