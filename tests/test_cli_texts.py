@@ -57,6 +57,19 @@ def test_a_shipped_game_is_settled_in_the_working_copy(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == before
 
 
+def test_a_game_of_the_installed_program_is_not_settled(tmp_path: Path) -> None:
+    """An update would take the marks away again; nobody looks for them there."""
+    shutil.copytree(REPOSITORY / "generator", tmp_path / "generator")
+    for folder in ("cards/bad-day", "layouts"):
+        shutil.copytree(REPOSITORY / folder, tmp_path / "generator/_data" / folder)
+    path = tmp_path / "generator/_data/cards/bad-day/text.de.yaml"
+    before = path.read_bytes()
+    settle = ("texts", "bad-day", "--lang", "de", "--settle")
+    ran = cubicle(tmp_path, *settle, PYTHONPATH=str(tmp_path))
+    assert (ran.code, path.read_bytes()) == (1, before)
+    assert "part of the installed program" in ran.err and "copy its folder" in ran.err
+
+
 def test_every_language_in_one_document(game: Path) -> None:
     [one] = cubicle(game, "texts", "tiny", "--json").json({"type": "array"})
     assert (one["language"], one["texts"], one["missing"]) == ("de", 5, 4)

@@ -91,7 +91,8 @@ def _kept_files(context: click.Context) -> Iterator[Path]:
         if context.command.name == "printed":
             yield open_ledger(open_game(asked["game"])[1])[0]
         elif asked.get("settle"):
-            yield open_game(asked["game"])[1].own(f"text.{asked['language']}.yaml")
+            own = open_game(asked["game"])[1].own(f"text.{asked['language']}.yaml")
+            yield Path(os.path.realpath(own.parent), own.name)
 
 
 def _limits(context: click.Context, folders: list[Path]) -> Any:

@@ -199,7 +199,7 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
         raise Refusal(Problem("cannot-edit", where, message, "look at it again"))
     if is_installed(game):
         message = "the game is a part of the installed program and stays as it is"
-        hint = "copy its folder to a place of yours and preview that folder"
+        hint = "copy its folder to a place of yours and name that folder"
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / name))
     if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -13,6 +12,7 @@ from generator.cli.options import complete_game, json_option
 from generator.cli.tell import exit_status, refusals_in, tell
 
 if TYPE_CHECKING:
+    from generator.files import Disk
     from generator.problems import Problem
     from generator.translation import Standing
 
@@ -43,7 +43,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
                 stood.append(one)
                 problems.extend(one.problems if language and not missing else ())
         if settle and stood:
-            _settle(folder.own(f"text.{language}.yaml"), stood[0].marks)
+            _settle(folder, f"text.{language}.yaml", stood[0].marks)
     if missing:
         click.echo(stood[0].to_do if stood else "", nl=False)
     elif as_json:
@@ -54,11 +54,12 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
     sys.exit(exit_status(problems))
 
 
-def _settle(path: Path, marks: str) -> None:
-    from generator.files import write
+def _settle(folder: Disk, name: str, marks: str) -> None:
+    from generator.files import rewrite
     from generator.translation import settled
 
-    write(path, settled(path.read_text("utf-8"), marks).encode())
+    before = folder.read(name) or b""
+    rewrite(folder, name, before, settled(before.decode(), marks).encode())
 
 
 def _table(stood: list[Standing]) -> None:
