@@ -149,7 +149,7 @@ class Desk:
         components = self.state.get("components", {})
         stale = {id: {**component, "stale": True} for id, component in components.items()}
         told = {"game": None, "order": [], **self.state, "components": stale}
-        self._tell("table", {**told, "problems": [p.as_dict() for p in over.problems]})
+        self._tell("findings", {**told, "problems": [p.as_dict() for p in over.problems]})
 
     async def _check(self) -> None:
         """Rules and print checks, a step at a time: pictures that are asked for go first."""

@@ -75,8 +75,10 @@ function banner() {
   if (box.dataset.said === text + stale.length) return;
   box.dataset.said = text + stale.length;
   box.replaceChildren(make("strong", { text }),
-    stale.length ? make("span", { text: ` You see the last good version of ${stale.map((one) => one.title).join(", ")}.` }) : "");
+    stale.length ? make("span", { text: ` You see the last good version of ${listed(stale)}.` }) : "");
 }
+
+const listed = (some) => (some.length > 1 && some.length === game.components.length ? "everything" : some.map((one) => one.title).join(", "));
 
 function drawSteps() {
   const focused = document.activeElement;
