@@ -49,5 +49,5 @@ def text_version(texts: dict[str, bytes]) -> str:
     whole = hashlib.sha256()
     for name in sorted(name for name in texts if not name.startswith(PROGRAM_FILES)):
         data = texts[name].replace(b"\r\n", b"\n")
-        whole.update(f"{name} {len(data)}\n".encode() + data)
+        whole.update(f"{name} {len(data)}\n".encode("utf-8", "surrogateescape") + data)
     return whole.hexdigest()[:DIGITS]

@@ -185,6 +185,8 @@ def names() -> Iterator[Row]:
             yield game(id, "game: tiny", f"game: {word}", "bad-value", 1)
     for title in ("'../../PWN'", "CON", "'$(touch M)'", "'-rf'"):
         yield deck("N01" if ".." in title else "N04", "title: Two", f"title: {title}")
+    not_utf_8 = {"\udcfe.yaml": "deck: other\n", "layouts/\udcfe.yaml": "layout: other\n"}
+    yield Row("N02", not_utf_8, "missing-key", "\udcfe.yaml:1", "'title' is missing")
 
 
 OUTSIDE = ("../secret.png", "a/../../x", "/etc/passwd", "~/x", "file:///etc/passwd", "http://127.0.0.1:9/x",
