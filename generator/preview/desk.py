@@ -11,6 +11,7 @@ import json
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from generator.files import Disk, is_installed, rewrite
@@ -174,9 +175,11 @@ class Desk:
     # -- what pages ask for -----------------------------------------------------------------
 
     async def hold(self, names: Iterable[str]) -> None:
-        """What every page needs, fetched before the game is looked at."""
-        for name in names:
-            self._held[name] = await self._do(self._asked, "held", name)
+        """What every page needs, fetched before the game is looked at; it can do without."""
+        self._held = dict.fromkeys(names, b"")
+        with suppress(Over):  # reading the game tells it on the page
+            for name in self._held:
+                self._held[name] = await self._do(self._asked, "held", name)
 
     def held(self, name: str) -> bytes:
         return self._held[name]

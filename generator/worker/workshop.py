@@ -85,10 +85,12 @@ class Workshop:
     def work(self, worker: Worker, grants: Grants, number: int) -> int:
         """All that a worker does; each question has a time of its own."""
         worker.confine(grants._replace(limits=grants.limits._replace(seconds=0)))
-        reply = self.begin(number)
+        reply: Reply | None = None
 
         def replied(question: bytes) -> bytes:
+            nonlocal reply
             try:
+                reply = reply or self.begin(number)
                 return ANSWERED + reply(question)
             except MemoryError:
                 return _told(out_of_memory())

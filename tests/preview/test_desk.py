@@ -110,6 +110,20 @@ def test_a_first_reading_that_fails_shows_an_empty_page_that_says_why() -> None:
     played(scene)
 
 
+def test_a_page_without_its_fonts_is_a_page() -> None:
+    clerk = Scripted()
+    clerk.deadly = {"held"}
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.hold(["icon.png", "fonts/body.ttf"])
+        assert (desk.held("icon.png"), desk.held("fonts/body.ttf"), said) == (b"", b"", [BOMB])
+        await desk.read()
+        assert desk.state["problems"] == []
+
+    played(scene)
+
+
 @pytest.mark.parametrize("name", ["read", "check"])
 def test_an_answer_that_is_none_is_told_like_an_end(name: str) -> None:
     clerk = Scripted()

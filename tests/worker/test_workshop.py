@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -137,6 +137,16 @@ def test_its_end_is_told_and_the_next_question_opens_another(
     assert is_gone(first)
     assert workshop.ask(b"number") == b"2"
     assert workshop.ask(b"process") != first
+
+
+def test_a_worker_without_the_memory_to_begin_is_told_too() -> None:
+    def begin(number: int) -> Callable[[bytes], bytes]:
+        return bytes(number * 1000 * MEGABYTE).__add__
+
+    shop = Workshop(begin, lambda: Grants((), (), Limits(20, 300 * MEGABYTE)))
+    with closing(shop), pytest.raises(Over) as caught:
+        shop.ask(b"one")
+    assert "stopped at 300 MB of memory" in caught.value.problems[0].message
 
 
 def test_a_shell_with_threads_gets_another_worker_too(workshop: Workshop) -> None:
