@@ -141,6 +141,8 @@ class Desk:
             except Over as over:
                 self._lose(over)
                 return
+            except _Unread:
+                return  # a page has asked for what ended the clerk, which is told there
             self._checking = asyncio.create_task(self._check())
             self.watch_over(self._checking)
 

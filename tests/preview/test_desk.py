@@ -98,6 +98,21 @@ def test_a_picture_that_ends_the_clerk_is_not_drawn_again_and_again() -> None:
     played(scene)
 
 
+def test_a_clerk_that_is_ended_between_reading_and_drawing_is_followed_by_another() -> None:
+    clerk = Scripted()
+    clerk.deadly = {"picture"}
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        _, png = await asyncio.gather(desk.read(), desk.picture("1f1", 450))
+        assert (png, said, desk.state["problems"]) == (None, [BOMB], TOLD)
+        clerk.deadly = set()
+        await desk.read(["things.yaml"])
+        assert await desk.picture("2f1", 450) == PNG
+
+    played(scene)
+
+
 def test_a_first_reading_that_fails_shows_an_empty_page_that_says_why() -> None:
     clerk = Scripted()
     clerk.deadly = {"read"}
