@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.bench import Bench
 from generator.display import dump
 from generator.files import Memory
+from generator.workbench import Workbench
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, assert_silent, folder, tiny_game
 
 
@@ -17,18 +17,18 @@ class Bed:
 
     def __init__(self, files: Mapping[str, str]) -> None:
         self.files: Memory = folder(files)
-        self.bench = Bench(self.files, ONE_PAPER)
-        assert_silent(self.bench.read().problems)
+        self.workbench = Workbench(self.files, ONE_PAPER)
+        assert_silent(self.workbench.read().problems)
 
     def save(self, name: str, text: str) -> None:
         self.files.files[name] = text.encode()
-        self.bench.read([name])
+        self.workbench.read([name])
 
     def fronts(self) -> list[object]:
-        return [face.front for laid in self.bench.table.laid for face in laid.faces]
+        return [face.front for laid in self.workbench.table.laid for face in laid.faces]
 
     def words(self) -> list[str]:
-        return [dump(face.front) for laid in self.bench.table.laid for face in laid.faces]
+        return [dump(face.front) for laid in self.workbench.table.laid for face in laid.faces]
 
 
 def kept(before: list[object], after: list[object]) -> list[bool]:
@@ -55,7 +55,7 @@ def test_only_faces_that_look_otherwise_are_others(name: str, text: str, same: l
     before = bed.fronts()
     bed.save(name, text)
     assert kept(before, bed.fronts()) == same
-    fresh = Bench(bed.files, ONE_PAPER).read()
+    fresh = Workbench(bed.files, ONE_PAPER).read()
     assert bed.words() == [dump(face.front) for laid in fresh.laid for face in laid.faces]
 
 
@@ -85,9 +85,9 @@ OVERFULL = LAYOUT.replace("10mm]", "2mm]")
 def test_the_problems_of_kept_faces_are_told_again_where_they_are_now() -> None:
     bed = Bed(tiny_game())
     bed.save("layouts/face.yaml", OVERFULL)
-    first = bed.bench.table.problems
+    first = bed.workbench.table.problems
     assert {problem.code for problem in first} == {"text-overflow"}
-    assert bed.bench.read().problems == first
+    assert bed.workbench.read().problems == first
     bed.save("things.yaml", "# a line more\n" + DECK)
-    moved = [problem.where.line for problem in bed.bench.table.problems]
+    moved = [problem.where.line for problem in bed.workbench.table.problems]
     assert moved == [problem.where.line + 1 for problem in first]

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.assets.fonts import find_family
-from generator.bench import Bench, Findings, Table
 from generator.build import build
 from generator.edit import Amendment, Edit, edit
 from generator.files import Disk, Overlay
@@ -33,6 +32,7 @@ from generator.preview.state import (
     trial_data,
 )
 from generator.problems import Problem, Refusal
+from generator.workbench import Findings, Table, Workbench
 
 FONTS = {
     "fonts/label.ttf": ("Barlow Condensed", 600),
@@ -45,7 +45,7 @@ Given = Mapping[str, Any]
 
 
 class Clerk:
-    """One game on the bench, and the words in which it is asked for."""
+    """One game on the workbench, and the words in which it is asked for."""
 
     def __init__(
         self, game: Disk, order: Order, order_of: Callable[[Given], Order], number: int
@@ -53,7 +53,7 @@ class Clerk:
         self._game = game
         self._order = order
         self._order_of = order_of
-        self._bench = Bench(game, order, open_ledger(game)[1])
+        self._workbench = Workbench(game, order, open_ledger(game)[1])
         self._pictures = Pictures(f"{number}f")
         self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
@@ -92,8 +92,8 @@ class Clerk:
 
     def _read(self, changed: Sequence[str]) -> Data:
         """The table, the pictures there are, and the first of those that are new."""
-        table = self._bench.read(changed)
-        self._steps = self._bench.findings()
+        table = self._workbench.read(changed)
+        self._steps = self._workbench.findings()
         known = self._pictures.names()
         data = table_data(table, self._pictures)
         components = {one["id"]: one for one in data["components"]}
@@ -113,16 +113,16 @@ class Clerk:
         return findings_data(findings) if findings is not None else None
 
     def _statistics(self) -> list[Data]:
-        return statistics_data(self._bench.table)
+        return statistics_data(self._workbench.table)
 
     def _changes(self) -> Data | None:
         try:
-            return changes_data(self._bench.changes())
+            return changes_data(self._workbench.changes())
         except Refusal as refusal:  # a ledger that cannot be read
             return {"since": refusal.problems[0].message, "titles": {}, "changes": []}
 
     def _sheet_pages(self, given: Given) -> Data:
-        pages, problems = self._bench.sheets(self._order_of(given))
+        pages, problems = self._workbench.sheets(self._order_of(given))
         self._sheets = tuple(pages)
         return {
             "pages": sheets_data(pages, self._pictures),
@@ -134,15 +134,15 @@ class Clerk:
     def _change(self, given: Given) -> Data:
         """The one file that is to be written, unless it could no longer be read then."""
         change = self._edit(given)
-        tried = self._bench.trial(Overlay(self._game, change.name, change.after))
-        problems: list[Problem] = self._bench.spoilt(tried)
+        tried = self._workbench.trial(Overlay(self._game, change.name, change.after))
+        problems: list[Problem] = self._workbench.spoilt(tried)
         if problems:
             return {"problems": problems_data(problems)}
         before, after = (b64encode(data).decode() for data in (change.before, change.after))
         return {"name": change.name, "before": before, "after": after, "says": change.says}
 
     def _edit(self, given: Given) -> Edit:
-        laid, card = self._bench.table.find(str(given.get("component")), str(given.get("card")))
+        laid, card = self._workbench.table.find(str(given.get("component")), str(given.get("card")))
         value = given.get("value")
         amendment = Amendment(
             str(given.get("field")),
@@ -154,10 +154,10 @@ class Clerk:
     def _tried(self, given: Given) -> Data:
         """How the card would look, and what would be wrong; nothing is written."""
         change = self._edit(given)
-        tried = self._bench.trial(Overlay(self._game, change.name, change.after))
+        tried = self._workbench.trial(Overlay(self._game, change.name, change.after))
         self._trial = tried
         card = str(given.get("component")), str(given.get("card"))
-        return trial_data(tried, card, self._bench.worse(tried), self._pictures)
+        return trial_data(tried, card, self._workbench.worse(tried), self._pictures)
 
     # -- what pages print -----------------------------------------------------------------------
 
@@ -165,8 +165,8 @@ class Clerk:
         """Builds it as `cubicle build` would; the files wait in memory to be fetched."""
         order = self._order_of(given)._replace(anyway=bool(given.get("anyway")))
         if given.get("changed"):
-            order = order._replace(changes=self._bench.changes())
-        kits, problems = build(self._bench.folder, order)
+            order = order._replace(changes=self._workbench.changes())
+        kits, problems = build(self._workbench.folder, order)
         self._kits = {kit.name: kit for kit in kits}
         files = [
             {"name": kit.name, "pages": kit.pages, "sheets": kit.sheets, "bytes": len(kit.data)}

@@ -1,11 +1,10 @@
-"""What lies on the bench as plain data for the page."""
+"""What lies on the workbench as plain data for the page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from generator.bench import Findings, Laid, Table
 from generator.changes import Changes
 from generator.display import Frame
 from generator.edit import plain
@@ -17,6 +16,7 @@ from generator.problems import Problem, Where
 from generator.read.tables import SPREADSHEETS
 from generator.rules.verdicts import Verdict
 from generator.stats import statistics
+from generator.workbench import Findings, Laid, Table
 
 Data = dict[str, Any]
 PLAIN = ("text", "value", "number", "flag", "icon", "picture", "colour")

@@ -1,4 +1,4 @@
-"""A game on the bench: read again after every change, with what is good kept until it is mended."""
+"""A game on the workbench: read again after every change; what is good is kept until mended."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ EMPTY = Table(None, None, (), ())
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Bench:
+class Workbench:
     """Reads one game again and again; lays out again only what has changed."""
 
     folder: Folder
