@@ -98,7 +98,7 @@ def _printed(job: MachineJob, component: Component) -> Sequence[Printed]:
 
 def _in_grids(component: Component, press: Press) -> bool:
     """A deck, unless its cards are printed as pairs to be folded."""
-    return component.kind == "deck" and (press.backs != "fold" or component.back is None)
+    return component.kind == "deck" and (press.backs != "gutterfold" or component.back is None)
 
 
 def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:

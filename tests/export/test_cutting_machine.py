@@ -83,6 +83,17 @@ def test_pieces_of_all_shapes_are_cut() -> None:
     ]
 
 
+def test_cards_that_are_folded_are_cut_with_their_backs() -> None:
+    face = "layout: rear\nelements: [{text: Rear, box: [5mm, 20mm, 40mm, 10mm]}]\n"
+    files = deck(3, "back: rear\n") | {"layouts/rear.yaml": face}
+    order = ONE_PAPER._replace(backs="gutterfold")
+    found = exported(files, "silhouette", order=order)
+    (pdf,) = names(found, ".pdf")
+    assert text_on(found[pdf]).count("Rear") == 3
+    (svg,) = names(found, ".svg")
+    assert len(svg_boxes(found[svg])) == 3
+
+
 def test_boards_and_documents_are_left_to_scissors() -> None:
     (outcome,) = outcomes(desk(), "silhouette")
     assert outcome.says == ("2 boards and documents are not for cutting",)
