@@ -13,8 +13,10 @@ import pytest
 from tests.games import REPOSITORY
 
 MOST = 1.6
-AT_ONCE = 1.8
+AT_ONCE = 1.9
 """So much work in one second of the clock is that of two cores."""
+ROUNDS = 3
+"""Fewer quiet rounds may be quiet by chance."""
 
 
 def figures() -> dict[str, Any]:
@@ -43,7 +45,7 @@ def assert_fast(found: dict[str, Any]) -> None:
     assert found["cores"] > 1 and min(shares) > 0.3 * sum(shares), "one core did all of it"
     assert max(shares) < MOST * found["bare"]
     quiet = [one for one in found["clocks"] if one["at_once"] > AT_ONCE]
-    if quiet:
+    if len(quiet) >= ROUNDS:
         assert min(one["exported"] for one in quiet) < MOST * min(one["bare"] for one in quiet)
 
 
@@ -66,7 +68,7 @@ def cores_allowed() -> int:
         ({"cores": 1}, "one core did all of it"),
         ({"bare": 0.1}, "0.1"),
         ({"pictures": 53}, "54"),
-        ({"clocks": [{"bare": 0.18, "exported": 0.3, "at_once": 1.95}]}, "0.3"),
+        ({"clocks": 3 * [{"bare": 0.18, "exported": 0.3, "at_once": 1.95}]}, "0.3"),
     ],
 )
 def test_what_is_too_slow_is_told(changes: dict[str, Any], told: str) -> None:
