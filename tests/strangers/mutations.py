@@ -168,6 +168,7 @@ class Figures:
     cases: int = 0
     refused: int = 0
     placed: int = 0
+    """The caret is in the file with the mistake, or the advice names a line of it."""
     named: int = 0
     local: int = 0
     at_line: int = 0
@@ -283,12 +284,17 @@ def _count(case: Case, number: int, errors: list[Problem], figures: Figures) -> 
     if case.lines is None:
         return
     figures.local += 1
-    figures.placed += any(problem.where.file == case.file for problem in errors)
+    figures.placed += any(case.file in (one.where.file, *_told_files(one)) for one in errors)
     near = range(case.lines.start - 2, case.lines.stop + 2)
     figures.at_line += any(p.where.file == case.file and p.where.line in near for p in errors)
     figures.told_line += any(
         _told_lines(problem, case.file).intersection(near) for problem in errors
     )
+
+
+def _told_files(problem: Problem) -> list[str]:
+    """The files whose lines the advice names."""
+    return re.findall(r"([^\s(]+):[0-9]+", problem.hint)
 
 
 def _told_lines(problem: Problem, file: str) -> set[int]:
