@@ -39,15 +39,28 @@ class Entry(NamedTuple):
     style: str = ""
 
 
-def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
-    """The file with the value that stands at the place replaced by another."""
+class _Opened(NamedTuple):
+    """A file, and the node in it that is to be changed."""
+
+    tree: Node
+    way: Way
+    text: str
+    node: yaml.Node
+
+
+def _opened(data: bytes, file: str, place: Where, kind: type, lacking: str) -> _Opened:
     tree = parse(data, file)
-    way = way_to(tree, place, Scalar)
+    way = way_to(tree, place, kind)
     if way is None:
-        raise cannot(place, "no single value stands here")
+        raise cannot(place, f"no {lacking} stands here")
     text, root = composed(data, file)
     refuse_shared(root, place)
-    node = follow(root, way)[-1]
+    return _Opened(tree, way, text, follow(root, way)[-1])
+
+
+def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
+    """The file with the value that stands at the place replaced by another."""
+    tree, way, text, node = _opened(data, file, place, Scalar, "single value")
     start, end = node.start_mark.index, end_of(node, text)
     before = " " if text[start - 1 : start] == ":" else ""
     for spelling in spellings(value, setting_of(node, text)):
@@ -59,13 +72,7 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
 
 def added(data: bytes, file: str, place: Where, entry: Entry, order: Sequence[str] = ()) -> bytes:
     """The file with a key more in the mapping that stands at the place, in the order of keys."""
-    tree = parse(data, file)
-    way = way_to(tree, place, Mapping)
-    if way is None:
-        raise cannot(place, "no mapping stands here")
-    text, root = composed(data, file)
-    refuse_shared(root, place)
-    mapping = follow(root, way)[-1]
+    tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
     index = _last_before(mapping, entry.key, order)
     setting = Setting(entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text))
     for spelling in spellings(entry.value, setting):
