@@ -32,6 +32,9 @@ from generator.read.texts import Say, drawn_texts
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
 from generator.values import BOX, ID, Box, Kind, Scope, listed, mapped
 
+NO_LAYOUTS = {"papers", "sizes", "sleeves"}
+"""Files of layouts/ that say something else."""
+
 
 def _any_node(node: Node, scope: Scope) -> Node:
     return node
@@ -85,11 +88,10 @@ class Layouts:
         path = f"layouts/{name}.yaml"
         data = self.folder.read(path)
         if data is None:
-            names = [n[8:-5] for n in self.folder.names("layouts", ".yaml")]
+            names = {n[8:-5] for n in self.folder.names("layouts", ".yaml")} - NO_LAYOUTS
             message = f"there is no layout '{name}'"
-            self.found.problems.append(
-                Problem("unknown-name", asked.where, message, did_you_mean(name, names))
-            )
+            hint = did_you_mean(name, names) or f"write it in the game's own {path}"
+            self.found.problems.append(Problem("unknown-name", asked.where, message, hint))
             return None
         try:
             node = as_mapping(parse(data, self.folder.shown(path)), "a layout")

@@ -132,6 +132,10 @@ def test_a_missing_layout_is_told_where_it_is_asked_for() -> None:
     assert problem.hint == "did you mean 'fase'?"
 
 
+def test_a_layout_that_is_like_no_other_is_told_where_it_is_to_be_written() -> None:
+    assert the_problem(layouts()).hint == "write it in the game's own layouts/face.yaml"
+
+
 @pytest.mark.parametrize("name", ["parnt", "'../../secret'", "'a/b'", "x" * 300, "[a]", "null"])
 def test_extending_what_is_not_there_is_told(name: str) -> None:
     face = f"layout: face\nextends: {name}\nelements: []\n"
