@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
-from tests.games import REPOSITORY
+from tests.apart import figures
 
 MOST = 1.6
 AT_ONCE = 1.9
 """So much work in one second of the clock is that of two cores."""
 ROUNDS = 3
 """Fewer quiet rounds may be quiet by chance."""
-
-
-def figures() -> dict[str, Any]:
-    """A process of its own measures: threads of other tests would keep it from dividing work."""
-    ran = subprocess.run(
-        [sys.executable, "-m", "tests.export.speed"],
-        cwd=REPOSITORY,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    found: dict[str, Any] = json.loads(ran.stdout)
-    print(found)
-    return found
 
 
 def assert_fast(found: dict[str, Any]) -> None:
@@ -54,7 +36,7 @@ def test_pictures_take_less_than_their_pixels_on_one_core_times_one_point_six() 
     """54 faces at 300 dpi, from YAML to PNG, against pdfium and deflate alone."""
     if cores_allowed() < 2:
         pytest.skip("there is but one core")
-    assert_fast(figures())
+    assert_fast(figures("tests.export.speed"))
 
 
 def cores_allowed() -> int:

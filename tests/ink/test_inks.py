@@ -59,6 +59,8 @@ def paths(items: tuple[Item, ...]) -> list[Path]:
             found.append(item)
         elif isinstance(item, Group):
             found.extend(paths(item.items))
+        elif isinstance(item, Stamp):
+            found.extend(paths(item.frame.items))
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.colour import Colour
-from generator.display import Frame, Group, Item, Path
 from generator.studio import open_studio
 from tests.games import folder, tiny_game
+from tests.ink.test_inks import paths
 
 LAYOUT = """\
 layout: face
@@ -23,19 +23,7 @@ def fills(ink: str) -> list[object]:
     studio.print_in(ink)
     deck = studio.game.components[0]
     assert deck.size is not None
-    return [path.fill for path in _paths(studio.printed(deck, deck.size)[0].front.items)]
-
-
-def _paths(items: tuple[Item, ...]) -> list[Path]:
-    found: list[Path] = []
-    for item in items:
-        if isinstance(item, Path):
-            found.append(item)
-        elif isinstance(item, Group):
-            found.extend(_paths(item.items))
-        elif hasattr(item, "frame") and isinstance(item.frame, Frame):
-            found.extend(_paths(item.frame.items))
-    return found
+    return [path.fill for path in paths(studio.printed(deck, deck.size)[0].front.items)]
 
 
 def test_full_keeps_its_colour_and_none_is_left_out() -> None:
