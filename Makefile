@@ -32,8 +32,8 @@ test: $(VENV)/.editor  ## set up all it needs and run the tests
 	$(BIN)/pytest -n auto -m "not slow"
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
-	$(BIN)/ruff format --check generator tests docs bench
-	$(BIN)/ruff check generator tests docs bench
+	$(BIN)/ruff format --check generator tests tools bench
+	$(BIN)/ruff check generator tests tools bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/cubicle check
@@ -45,8 +45,8 @@ check-all: check  ## all of that and the slow proofs, and last what measures tim
 	$(BIN)/pytest -m slow tests/test_speed.py tests/*/test_speed.py  # alone: they take the time
 
 format: $(VENV)/.dev  ## put the code in its usual form
-	$(BIN)/ruff format generator tests docs bench
-	$(BIN)/ruff check --fix generator tests docs bench
+	$(BIN)/ruff format generator tests tools bench
+	$(BIN)/ruff check --fix generator tests tools bench
 
 $(VENV)/.peers: $(VENV)/.dev bench/peers.txt  # other tools, in an environment of their own
 	$(PYTHON) -m venv $(VENV)/peers
@@ -57,13 +57,14 @@ bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and pla
 	$(BIN)/python -m bench
 
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
-	$(BIN)/python docs/make_readme_pictures.py
-	$(BIN)/python docs/make_pictures.py
-	$(BIN)/python docs/make_preview_pictures.py
+	$(BIN)/python tools/readme_pictures.py
+	$(BIN)/python tools/pictures.py
+	$(BIN)/python tools/preview_pictures.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
-	$(BIN)/python docs/make_tables.py
-	$(BIN)/python docs/make_sizes_table.py
+	$(BIN)/python tools/architecture.py
+	$(BIN)/python tools/tables.py
+	$(BIN)/python tools/sizes_table.py
 	$(BIN)/cubicle schema docs/schema
 
 clean:  ## remove what was made here

@@ -11,9 +11,9 @@ from pathlib import Path
 from generator.build import rule_findings
 from generator.files import Folder, open_game
 from generator.impose import impose, page_size
-from generator.kit import bound_kit
-from generator.order import Order, chosen, presses
-from generator.studio import open_studio
+from generator.kit.binding import bound_kit
+from generator.kit.order import Order, chosen, presses
+from generator.opened import open_studio
 
 STAGES = ("read", "rules", "lay out", "impose", "write")
 Watch = Callable[[str], AbstractContextManager[None]]

@@ -47,7 +47,7 @@ def _warm_edit(folder: Path, repository: Path) -> float:
     """A word changes in the deck with most cards; until the kit is on the disk again."""
     from generator.build import build
     from generator.files import open_game, write
-    from generator.order import Order
+    from generator.kit.order import Order
 
     game = folder / "thrown-under-the-bus"
     shutil.copytree(repository / "cards" / "thrown-under-the-bus", game)
@@ -84,7 +84,7 @@ def _games() -> tuple[str, ...]:
 def _own_work(name: str) -> float:
     code = (
         "import time\nfrom generator.files import open_game\nfrom generator.build import build\n"
-        "from generator.order import Order\nimport gc; gc.disable()\n"
+        "from generator.kit.order import Order\nimport gc; gc.disable()\n"
         "import generator.render.pdf, generator.rules, jinja2\n"
         f"start = time.perf_counter()\nbuild(open_game({name!r})[1], Order())\n"
         "print(time.perf_counter() - start)"

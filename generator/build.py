@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.aside import Aside
+from generator.core.fork import Aside
+from generator.core.geometry import Rect
+from generator.core.problems import ERROR, Problem, Refusal, in_order
 from generator.files import Folder
-from generator.geometry import Rect
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
-from generator.kit import Kit, bound_kits
+from generator.kit.binding import Kit, bound_kits
+from generator.kit.order import Order, asked_for, presses
 from generator.model import Component, Game
-from generator.order import Order, asked_for, presses
-from generator.problems import ERROR, Problem, Refusal, in_order
+from generator.opened import Studio, open_studio
 from generator.read.papers import find_paper, read_papers
-from generator.studio import Studio, open_studio
 
 if TYPE_CHECKING:
     from generator.rules.verdicts import Verdict
@@ -67,7 +67,7 @@ def _print_problems(studio: Studio, folder: Folder, order: Order) -> Iterator[Pr
     if not order.only:
         yield from _lint(studio)
     if studio.language or studio.words.lacking:
-        from generator.translation import findings
+        from generator.rules.translation import findings
 
         yield from findings(studio.game, studio.language, studio.words)
 
@@ -135,8 +135,8 @@ def _lint(studio: Studio) -> Iterator[Problem]:
 
 def _face_problems(studio: Studio, press: Press, order: Order) -> Iterator[Problem]:
     """Each face by itself, then tabs and slots, which meet across components."""
-    from generator.rules.faces import face_problems
     from generator.rules.fits import fit_problems
+    from generator.rules.print_checks import face_problems
 
     size = page_size(press)
     for component in asked_for(studio.game, order):
@@ -183,7 +183,7 @@ def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> t
     """Decks that do not go into the sleeves that they are printed for."""
     if not order.sleeves:
         return ()
-    from generator.sleeves import misfits
+    from generator.opened.sleeves import misfits
 
     return misfits(components, studio.library.folder, order.sleeves)
 
@@ -193,7 +193,7 @@ def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -
     whole = not order.decks and not order.only and not order.changes
     if not order.changes and not (studio.game.checklist and whole and pages):
         return pages
-    from generator.lists import checklist_pages, pull_pages
+    from generator.kit.lists import checklist_pages, pull_pages
 
     if order.changes:
         return [*pull_pages(studio, press, order.changes), *pages]
@@ -217,7 +217,7 @@ def _because_of_printer(
 
 def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
     """Every board on a page of its own size."""
-    from generator.impose.whole import whole_pages
+    from generator.impose.boards import whole_pages
 
     boards = [c for c in asked_for(studio.game, order) if c.kind == "board"]
     printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
@@ -245,7 +245,7 @@ def stopping(problems: Sequence[Problem], order: Order) -> bool:
 def statistics_pdf(folder: Folder, paper: str, decks: Sequence[DeckStatistics]) -> bytes:
     """One page of charts, set in the game's own type."""
     from generator.render.pdf import About, Sheet, write_pdf
-    from generator.stats.sheet import StatisticsSheet
+    from generator.stats.charts import StatisticsSheet
 
     studio, problems = open_studio(folder)
     if studio is None:

@@ -11,15 +11,15 @@ from functools import cache
 from pathlib import Path
 
 from generator.build import build, check
-from generator.display import Frame
+from generator.core.display import Frame
+from generator.core.problems import Problem, one_line
 from generator.files import Memory
 from generator.impose import Printed
-from generator.kit import Kit
+from generator.kit.binding import Kit
+from generator.kit.order import Order
 from generator.model import Card, Component, Game
-from generator.order import Order
-from generator.problems import Problem, one_line
+from generator.opened import Studio, open_studio
 from generator.read import read_game
-from generator.studio import Studio, open_studio
 
 REPOSITORY = Path(__file__).parent.parent
 ONE_PAPER = Order(papers=("a4",))

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pypdfium2
 
-from generator.geometry import Rect
+from generator.core.geometry import Rect
 
 Pixels = npt.NDArray[np.int16]
 Coverage = npt.NDArray[np.float64]

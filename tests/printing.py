@@ -7,14 +7,23 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from generator.calibrate.places import Places, Ruler, Scale, places
-from generator.calibrate.readings import Readings, measured
-from generator.calibrate.sheet import test_sheet as sheet_for
-from generator.display import Frame, Group, Item, Path, Stamp
-from generator.geometry import IDENTITY, Matrix, Point, Rect, Size, rotation, scaling, translation
+from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.geometry import (
+    IDENTITY,
+    Matrix,
+    Point,
+    Rect,
+    Size,
+    rotation,
+    scaling,
+    translation,
+)
 from generator.impose import Page, Press
 from generator.impose.correct import corrected
 from generator.model.printer import Printer
+from generator.printer.readings import Readings, measured
+from generator.printer.scales import Places, Ruler, Scale, places
+from generator.printer.test_sheet import test_sheet as sheet_for
 
 Segment = tuple[Point, Point]
 

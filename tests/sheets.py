@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.colour import Colour
-from generator.display import Frame, Group, Image, Item, Path, Stamp, Text
-from generator.geometry import IDENTITY, Matrix, Point, Rect, Size
+from generator.core.colour import Colour
+from generator.core.display import Frame, Group, Image, Item, Path, Stamp, Text
+from generator.core.geometry import IDENTITY, Matrix, Point, Rect, Size
+from generator.core.outline import Command, rectangle
+from generator.core.problems import Where
 from generator.impose import Page, Press, Printed, impose
 from generator.impose.paper import Paper
 from generator.model import Component, Game, Layout
-from generator.outline import Command, rectangle
-from generator.problems import Where
 
 A4 = Paper("a4", "A4", Size(210, 297))
 LETTER = Paper("letter", "Letter", Size(215.9, 279.4))

@@ -12,10 +12,10 @@ import pypdfium2
 import pytest
 
 from generator.build import build, check
+from generator.core.problems import NOTE, Problem
 from generator.files import Disk, Memory, open_game
-from generator.kit import Kit
-from generator.order import Order
-from generator.problems import NOTE, Problem
+from generator.kit.binding import Kit
+from generator.kit.order import Order
 from generator.read import read_game
 
 GAME = "bad-day"

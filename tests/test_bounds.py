@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
-from generator.problems import Problem
+from generator.core.problems import Problem
 from tests.games import DECK, LAYOUT, ONE_PAPER, folder, tiny_game
 
 GROUP = "{{group: [{}], repeat: {{over: 500, step: [1mm, 0mm]}}}}"

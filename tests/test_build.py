@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from generator.build import build, check
-from generator.geometry import Size
-from generator.order import Order
-from generator.problems import Refusal
-from generator.studio import open_studio
+from generator.core.geometry import Size
+from generator.core.problems import Refusal
+from generator.kit.order import Order
+from generator.opened import open_studio
 from tests.games import (
     DECK,
     LAYOUT,
@@ -229,7 +229,7 @@ def test_the_seed_alone_decides_what_is_dealt() -> None:
 
 SCRIPT = """
 import hashlib
-from generator.order import Order
+from generator.kit.order import Order
 from tests.games import kits
 from tests.test_build import DEALT
 print([hashlib.sha256(kit.data).hexdigest() for kit in kits(DEALT, Order())])

@@ -22,20 +22,20 @@ from PIL import Image
 
 from generator.build import build, check
 from generator.cli import main
-from generator.edit import Amendment, edit
+from generator.core.problems import CODES, NOTE, Problem, Refusal, Where, one_line
 from generator.export import Wish, refused, setting
 from generator.files import Memory, open_game
+from generator.kit.order import Order
+from generator.live.edit import Amendment, edit
 from generator.model import ELEMENTS
-from generator.order import Order
-from generator.problems import CODES, NOTE, Problem, Refusal, Where, one_line
+from generator.opened import open_studio
 from generator.read import read_game
+from generator.read.schema import schemas
+from generator.rules.describe import show
 from generator.rules.filters import FILTERS
-from generator.rules.language import Language
-from generator.rules.words import show
-from generator.schema import schemas
+from generator.rules.interpreter import Language
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, parse
-from generator.studio import open_studio
 from generator.template.sandbox import sandbox
 from tests.games import GAME, LAYOUT, folder, tiny_game, told
 
@@ -53,8 +53,8 @@ def text_of(name: str) -> str:
 
 @cache
 def script(name: str) -> ModuleType:
-    """A script of docs/, loaded without being run."""
-    spec = importlib.util.spec_from_file_location(name, DOCS / f"{name}.py")
+    """A script of tools/, loaded without being run."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -95,14 +95,14 @@ FILTER = r"^- `.*\| {name}\b.*` gives"
 
 def test_every_command_has_its_place_and_its_options() -> None:
     page = text_of("commands.md")
-    assert untold(script("make_tables").commands(), page, COMMAND) == []
+    assert untold(script("tables").commands(), page, COMMAND) == []
     assert untold(["check", "fold"], page, COMMAND) == ["fold"]
 
 
 def test_every_class_of_keys_has_a_table() -> None:
     page = text_of("yaml.md") + text_of("targets.md")
-    assert len(script("make_tables").models()) >= 20
-    assert untold(script("make_tables").models(), page, KEYS) == []
+    assert len(script("tables").models()) >= 20
+    assert untold(script("tables").models(), page, KEYS) == []
     assert untold(["Text", "Texture"], page, KEYS) == ["Texture"]
 
 
@@ -135,7 +135,7 @@ def test_every_kind_of_element_has_a_page_and_a_picture() -> None:
 
 
 def test_the_tables_are_those_of_the_program() -> None:
-    tables = script("make_tables")
+    tables = script("tables")
     old = [str(p) for p in tables.pages() if tables.updated(p.read_text("utf-8")) != p.read_text()]
     assert old == [], "run `make tables`"
 
@@ -149,7 +149,7 @@ SAMPLE = [
 
 @pytest.mark.parametrize(("paper", "size"), SAMPLE)
 def test_the_table_of_sizes_is_what_the_imposer_makes(paper: str, size: str) -> None:
-    row = script("make_sizes_table").row(paper, size)
+    row = script("sizes_table").row(paper, size)
     assert row in rows_for(paper), "run `make tables`"
 
 
@@ -160,7 +160,7 @@ def rows_for(paper: str) -> list[str]:
 
 
 def test_the_table_of_sizes_has_every_size_on_every_paper() -> None:
-    table = script("make_sizes_table")
+    table = script("sizes_table")
     for paper in table.papers():
         rows = [line.split("`")[1] for line in rows_for(paper) if line.startswith("| `")]
         assert rows == list(table.sizes())
@@ -168,7 +168,7 @@ def test_the_table_of_sizes_has_every_size_on_every_paper() -> None:
 
 @pytest.mark.slow
 def test_the_whole_table_of_sizes_is_what_the_imposer_makes() -> None:
-    assert script("make_sizes_table").page() == text_of("sizes.md")
+    assert script("sizes_table").page() == text_of("sizes.md")
 
 
 def test_every_shared_paper_and_size_is_told() -> None:
@@ -180,7 +180,7 @@ def test_every_shared_paper_and_size_is_told() -> None:
 
 
 def test_a_table_that_lacks_a_key_or_an_option_is_noticed() -> None:
-    tables = script("make_tables")
+    tables = script("tables")
     for page, row in (("yaml.md", "| `balance` |"), ("commands.md", "| `--github` |")):
         text = text_of(page)
         line = next(line for line in text.splitlines() if line.startswith(row))
@@ -229,7 +229,7 @@ def test_the_examples_are_silent_and_build(name: str) -> None:
 
 @pytest.mark.parametrize("kind", ELEMENTS)
 def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
-    pictures = script("make_pictures")
+    pictures = script("pictures")
     png, problems = pictures.draw(pictures.snippet_of(text_of(f"elements/{kind}.md")))
     assert problems == [], told(problems)
     assert len(png) <= MOST_PICTURE_BYTES

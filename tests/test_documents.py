@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import posixpath
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from urllib.parse import unquote
 
 import click
@@ -14,6 +16,7 @@ import pytest
 
 from generator.cli import main
 from tests.games import REPOSITORY
+from tools import architecture
 
 Tree = Mapping[str, str]
 """Paths in the repository, and what the files say; empty for files that are not text."""
@@ -27,7 +30,6 @@ _IMAGE = re.compile(r"!\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)")
 _TAG = re.compile(r"<(?:a|img)\s[^>]*?\b(?:href|src)=\"([^\"]+)\"")
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 _ANCHOR = re.compile(r"<a\s[^>]*?\b(?:id|name)=\"([^\"]+)\"")
-_MODULE = re.compile(r"`((?:\w+/)*\w+\.py)`")
 _TARGET = re.compile(r"^([a-z][a-z-]*):.*?(?:##|$)", re.MULTILINE)
 _MAKE = re.compile(r"(?:\$ )?make ([a-z][a-z-]*)")
 _COMMAND = re.compile(r"(?:\$ )?cubicle ([a-z][a-z-]*)")
@@ -175,23 +177,17 @@ def test_a_planted_page_that_nothing_links_to_is_found() -> None:
 # -- ARCHITECTURE.md --------------------------------------------------------------------------
 
 
-def unnamed_and_gone(tree: Tree) -> tuple[set[str], set[str]]:
-    """Modules that ARCHITECTURE.md does not list, and listed ones that are not there."""
-    [listed] = re.findall(r"^## Every file\n(.*?)^## ", tree["ARCHITECTURE.md"], re.M | re.S)
-    named = set(_MODULE.findall(listed))
-    prefix = "generator/"
-    there = {n.removeprefix(prefix) for n in tree if n.startswith(prefix) and n.endswith(".py")}
-    return there - named, named - there
+def test_the_architecture_lists_the_files_of_the_program() -> None:
+    page = architecture.PAGE.read_text("utf-8")
+    assert architecture.updated(page) == page, "run `make tables`"
 
 
-def test_the_architecture_names_every_module_and_nothing_that_is_gone() -> None:
-    assert unnamed_and_gone(repository()) == (set(), set())
-
-
-def test_planted_modules_are_missed_in_the_architecture() -> None:
-    page = "## Every file\n- `source.py` text\n- `read/gone.py` was here\n\n## Words\n`new.py`\n"
-    tree = {"ARCHITECTURE.md": page, "generator/source.py": "", "generator/new.py": ""}
-    assert unnamed_and_gone(tree) == ({"new.py"}, {"read/gone.py"})
+def test_a_new_file_is_missed_in_the_architecture(tmp_path: Path) -> None:
+    shutil.copytree(REPOSITORY / "generator", tmp_path / "generator")
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+    (tmp_path / "generator" / "source" / "new.py").write_text('"""What is new."""\n')
+    page = architecture.PAGE.read_text("utf-8")
+    assert "- `source/new.py` What is new.\n" in architecture.updated(page, tmp_path)
 
 
 def test_other_files_that_the_architecture_names_are_there() -> None:

@@ -64,7 +64,11 @@ def test_the_layers_are_kept(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "text", "told"),
     [
-        ("geometry.py", "\nimport generator.build\n", "generator.geometry -> generator.build"),
+        (
+            "core/geometry.py",
+            "\nimport generator.build\n",
+            "generator.core.geometry -> generator.build",
+        ),
         (
             "render/pdf.py",
             "\nimport generator.impose\n",

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from generator.display import Frame, Group, Item, Path, Stamp, Zone
-from generator.geometry import IDENTITY, Matrix, Point, Rect
+from generator.core.display import Frame, Group, Item, Path, Stamp, Zone
+from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from tests.games import REPOSITORY, kits, printed, problems_of, tiny_game
 from tests.looking import Pixels, pixels
 from tests.typesetting import placed_texts, said

@@ -13,7 +13,7 @@ import pytest
 from bench import safety
 from generator.build import build
 from generator.files import open_game
-from generator.order import Order
+from generator.kit.order import Order
 
 REPOSITORY = Path(__file__).parent.parent
 LIBRARIES = "import reportlab.pdfgen.canvas, yaml, jinja2, click"

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_cli import cubicle, files_under, write
 from tests.games import DECK, REPOSITORY, tiny_game
-from tests.test_cli import cubicle, files_under, write
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="shells and limits of Unix")
 COMMAND = [sys.executable, "-m", "generator"]

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 
 from generator.assets import Library
-from generator.display import Group, Item, Stamp, Text
-from generator.geometry import IDENTITY, MM_PER_POINT, Matrix, Point
+from generator.core.display import Group, Item, Stamp, Text
+from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point
+from generator.core.problems import Problem, Where
 from generator.layout.setting import Line, Measured, Setter, Style
-from generator.problems import Problem, Where
 from tests.games import assert_silent, folder, game, tiny_game
 
 BODY = Style("body")

@@ -9,11 +9,11 @@ from generator.assets.fonts import Fonts, FontStack, how_to_get
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import SvgError, read_svg
-from generator.colour import Colour
-from generator.display import Frame, Raster
+from generator.core.colour import Colour
+from generator.core.display import Frame, Raster
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model import Game
-from generator.problems import Problem, Refusal, Where, did_you_mean
 
 ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 ART_FOLDERS = ("art", "layouts/art")

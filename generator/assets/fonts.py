@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz
 
-from generator.display import Glyphs, Typeface
+from generator.core.display import Glyphs, Typeface
 from generator.files import installed_file, installed_packages
 from generator.model import FontChoice
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.assets.fonts import Font, load_font
-from generator.display import Glyphs
+from generator.core.display import Glyphs
+from generator.core.geometry import Rect
 from generator.files import installed_file
-from generator.geometry import Rect
 
 PACKAGES = {
     "material": ("tkinter_icons_mat", "fonts/materialdesignicons-webfont.ttf", "", 0.875),

@@ -8,7 +8,7 @@ import warnings
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.display import Raster
+from generator.core.display import Raster
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -12,17 +12,16 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
-from generator.assets.pathdata import MAX_NUMBER, bounded_numbers, parse_path
-from generator.assets.transform import parse_transform
-from generator.colour import BLACK, Colour, parse_colour
-from generator.display import Frame, Item, Path
-from generator.geometry import (
+from generator.assets.svg_data import MAX_NUMBER, bounded_numbers, parse_path, parse_transform
+from generator.core.colour import BLACK, Colour, parse_colour
+from generator.core.display import Frame, Item, Path
+from generator.core.geometry import (
     Matrix,
     Rect,
     Size,
     translation,
 )
-from generator.outline import Command, ellipse, polyline, rounded
+from generator.core.outline import Command, ellipse, polyline, rounded
 
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 200

@@ -154,7 +154,7 @@ def _leave(status: int) -> NoReturn:
 
 def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """A bug of ours in one line."""
-    from generator.problems import printable
+    from generator.core.problems import printable
 
     told = printable(f"{kind.__name__}: {error}"[:200])
     hint = "please tell us, with the game; cubicle --debug … shows more"

@@ -44,8 +44,8 @@ def _refuse_output(context: click.Context) -> None:
     """What cannot be written in the end is told before any work is done."""
     if context.command.name not in WRITING:
         return
+    from generator.core.problems import Refusal
     from generator.files.writer import refuse_unwritable
-    from generator.problems import Refusal
 
     try:
         refuse_unwritable(context.params["output"], _game_folders(context.params))
@@ -82,9 +82,9 @@ def _game_folders(options: dict[str, Any]) -> list[Path]:
 
 def _kept_files(context: click.Context) -> Iterator[Path]:
     """The one file in a game's folder that a command may write."""
+    from generator.core.problems import Refusal
     from generator.files import open_game
     from generator.files.settings import open_ledger
-    from generator.problems import Refusal
 
     asked = context.params
     with suppress(Refusal):  # the command itself tells it

@@ -10,9 +10,9 @@ import click
 
 if TYPE_CHECKING:
     from generator.files import Folder
+    from generator.kit.order import Order
     from generator.model.printer import Printer
-    from generator.order import Order
-    from generator.sleeves import Bundle
+    from generator.opened.sleeves import Bundle
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -43,7 +43,7 @@ class Length(click.ParamType[float]):
     name = "length"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> float:
-        from generator.geometry import parse_length
+        from generator.core.geometry import parse_length
 
         length = float(value) if isinstance(value, float) else parse_length(str(value))
         if length is None or not 0 <= length <= 50:
@@ -236,7 +236,7 @@ def named(games: Sequence[str]) -> Sequence[str]:
 
 def order_of(options: dict[str, Any], at_home: bool = False) -> Order:
     """What was asked for; what is printed at home is for the printer that is the default."""
-    from generator.order import Order
+    from generator.kit.order import Order
 
     return Order(**{**options, "printer": _printer(options.get("printer"), at_home)})
 
@@ -246,7 +246,7 @@ def _printer(asked: str | None, at_home: bool) -> Printer | None:
 
     if asked is None and not (at_home and are_there_settings()):
         return None
-    from generator.printers import printer_for
+    from generator.printer.profiles import printer_for
 
     return printer_for(asked)
 
@@ -260,9 +260,9 @@ def printer_told(order: Order, options: dict[str, Any]) -> str:
 
 def sleeves_of(folder: Folder, order: Order) -> list[Bundle]:
     """The decks that an order prints, at their written sizes, and the sleeves for them."""
-    from generator.order import asked_for
+    from generator.kit.order import asked_for
+    from generator.opened.sleeves import bundles
     from generator.read import read_game
-    from generator.sleeves import bundles
 
     game, _ = read_game(folder)
     return bundles(asked_for(game, order), folder, order.sleeves, order.players) if game else []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from generator.cli.tell import exit_status, has_errors, tell
-from generator.problems import Problem, in_order, printable
+from generator.core.problems import Problem, in_order, printable
 
 if TYPE_CHECKING:
     from generator.export import Outcome

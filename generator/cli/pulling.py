@@ -11,12 +11,12 @@ from generator.cli.options import named
 from generator.cli.streams import say
 
 if TYPE_CHECKING:
-    from generator.changes import Change, Changes
+    from generator.core.problems import Refusal
     from generator.files import Disk
-    from generator.ledger import Record
-    from generator.order import Order
-    from generator.problems import Refusal
-    from generator.revision import AtRevision
+    from generator.files.revision import AtRevision
+    from generator.kit.ledger import Record
+    from generator.kit.order import Order
+    from generator.model.changes import Change, Changes
 
 
 class Pull(NamedTuple):
@@ -50,9 +50,9 @@ class WithHistory(click.Command):
 
 
 def _history(games: Sequence[str], revision: str) -> History:
+    from generator.core.problems import Refusal
     from generator.files import open_game
-    from generator.problems import Refusal
-    from generator.revision import at_revision
+    from generator.files.revision import at_revision
 
     folders: dict[str, AtRevision | Refusal] = {}
     for game in games:
@@ -65,8 +65,8 @@ def _history(games: Sequence[str], revision: str) -> History:
 
 def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:
     """Since a git revision, or since the print run that the game's ledger tells."""
-    from generator.changes import Since
-    from generator.reprint import changes_from, changes_since
+    from generator.kit.reprint import changes_from, changes_since
+    from generator.model.changes import Since
 
     if past is not None:
         return Pull(id, changes_from(folder, past, order, Since("revision", past.revision)))
@@ -75,9 +75,9 @@ def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -
 
 def last_run(id: str, folder: Disk) -> Record:
     """What the ledger tells; Refusal if nothing was confirmed."""
+    from generator.core.problems import Problem, Refusal, Where
     from generator.files.settings import open_ledger
-    from generator.ledger import read_ledger
-    from generator.problems import Problem, Refusal, Where
+    from generator.kit.ledger import read_ledger
 
     last = read_ledger(open_ledger(folder)[1])
     if last is None:

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 import click
 
 from generator.cli.streams import say
-from generator.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
+from generator.core.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
 
 if TYPE_CHECKING:
     from generator.build import Checked

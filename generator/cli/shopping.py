@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from generator.opened.sleeves import Bundle, Fit, Purchase, purchase, purchases, stack
 from generator.read.sleeves import Sleeve
-from generator.sleeves import Bundle, Fit, Purchase, purchase, purchases, stack
 
 
 def sleeves_data(decks: Sequence[Bundle], pack: int) -> dict[str, object]:

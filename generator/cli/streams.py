@@ -9,7 +9,7 @@ from typing import TextIO
 
 import click
 
-from generator.problems import Problem, one_line, printable, spelt_out
+from generator.core.problems import Problem, one_line, printable, spelt_out
 
 _RUDE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"

@@ -12,23 +12,28 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.pulling import pull_data, tell_pulls
-from generator.cli.sheets import part_data, sheet_lines
 from generator.cli.streams import say
-from generator.problems import USAGE
+from generator.core.problems import USAGE
 
 if TYPE_CHECKING:
     from generator.cli.pulling import Pull
-    from generator.kit import Kit
-    from generator.problems import Problem
+    from generator.core.problems import Problem
+    from generator.kit.binding import Kit
+    from generator.opened.sleeves import Bundle
     from generator.render.coverage import Ink
-    from generator.sleeves import Bundle
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.impose.grid import Grid
+    from generator.impose.paper import Margins
+    from generator.kit.binding import Part
 
 EXIT_PROBLEMS = 1
 EXIT_USAGE = 2
 
 
 def show_progress(step: str) -> None:
-    from generator.problems import printable
+    from generator.core.problems import printable
 
     if sys.stderr.isatty():
         click.echo(f"\r\033[K{printable(step)} …", err=True, nl=False)
@@ -76,14 +81,14 @@ def tell_built(
 
 def _sleeves_data(decks: Sequence[Bundle]) -> dict[str, object]:
     from generator.cli.shopping import sleeves_data
-    from generator.sleeves import USUAL_PACK
+    from generator.opened.sleeves import USUAL_PACK
 
     return sleeves_data(decks, USUAL_PACK)
 
 
 def _tell_sleeves(decks: Sequence[Bundle]) -> None:
     from generator.cli.shopping import shopping_lines
-    from generator.sleeves import USUAL_PACK
+    from generator.opened.sleeves import USUAL_PACK
 
     for line in shopping_lines(decks, USUAL_PACK):
         say(line)
@@ -132,8 +137,8 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
 
 def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False) -> None:
     """Problems for people on stderr, or as annotations on stdout."""
+    from generator.core.problems import NOTE, in_order, with_caret
     from generator.files import line_of
-    from generator.problems import NOTE, in_order, with_caret
 
     shown = [p for p in in_order(problems) if notes or p.severity != NOTE]
     for problem in shown:
@@ -168,7 +173,7 @@ def _escaped(text: str, also: str = "") -> str:
 
 @contextmanager
 def refusals_in(problems: list[Problem]) -> Iterator[None]:
-    from generator.problems import Refusal
+    from generator.core.problems import Refusal
 
     try:
         yield
@@ -196,3 +201,42 @@ def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
 
     write_together([(folder / name, data) for name, data in files])
     return [folder / name for name, _ in files]
+
+
+def sheet_lines(parts: Sequence[Part]) -> Iterator[str]:
+    """One line for each way of lying, with the decks that lie so."""
+    found: dict[str, list[str]] = {}
+    for part in parts:
+        if part.grid and part.margins:
+            found.setdefault(_words(part.grid, part.margins), []).append(part.title)
+    return (f"{words}: {', '.join(titles)}" for words, titles in found.items())
+
+
+def _words(grid: Grid, margins: Margins) -> str:
+    left, top, right, bottom = margins
+    even = abs(left - right) < 0.01 and abs(top - bottom) < 0.01
+    sides = (left, top) if even else margins
+    folded = "folded, " if grid.folded else ""
+    lying = f"{grid.columns} × {grid.rows}{' turned' if grid.turned else ''}"
+    said = " / ".join(f"{side:.4g}" for side in sides)
+    return f"{grid.capacity} to a sheet, {folded}{lying}, margins {said} mm"
+
+
+def part_data(part: Part) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "component": part.component,
+        "sheets": part.sheets,
+        "pages": part.pages,
+        "faces": part.faces,
+    }
+    if part.grid and part.margins:
+        grid, margins = part.grid, part.margins._asdict()
+        data["grid"] = {
+            "to_a_sheet": grid.capacity,
+            "columns": grid.columns,
+            "rows": grid.rows,
+            "turned": grid.turned,
+            "folded": grid.folded,
+            "margins": {side: round(width, 2) for side, width in margins.items()},
+        }
+    return data

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from generator.aside import Aside
 from generator.build import rule_findings, stopping
+from generator.core.fork import Aside
+from generator.core.geometry import Size
+from generator.core.problems import ERROR, Problem, Refusal, Where, in_order
 from generator.export.job import (
     Job,
     Preflight,
@@ -17,15 +19,13 @@ from generator.export.job import (
     target_components,
 )
 from generator.files import Folder, Memory
-from generator.geometry import Size
 from generator.impose import page_size
+from generator.kit.order import Order, presses
 from generator.model import Game
 from generator.model.targets import Asked, Target
-from generator.order import Order, presses
-from generator.problems import ERROR, Problem, Refusal, Where, in_order
+from generator.opened import Studio, open_studio
 from generator.read.targets import find_target, over, read_target
 from generator.source import Mapping, Node, Scalar, parse
-from generator.studio import Studio, open_studio
 
 FALLBACK = "png"
 """What a game is exported for when neither it nor the command says."""

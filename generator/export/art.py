@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.display import Frame
+from generator.core.display import Frame
+from generator.core.geometry import Size, pixels
+from generator.core.problems import Where
 from generator.export.atlas import Sheet, shared_back, sheets_of
 from generator.export.cut_out import cut_out, outline_of
 from generator.export.faces import Face, Faces, faces_of
 from generator.export.job import Job, Written, counted
-from generator.export.places import FILE, Grid, Ledger, Rule, dealt, read_ledger
-from generator.export.places import written as ledger_file
-from generator.geometry import Size, pixels
+from generator.export.positions import FILE, Grid, Ledger, Rule, dealt, read_ledger
+from generator.export.positions import written as ledger_file
 from generator.impose.contours import Contour
 from generator.model import Component
 from generator.model.targets import VirtualTableTarget
-from generator.problems import Where
-from generator.render.pictures import Packing, Picture, draw
+from generator.render.image_files import Packing, Picture, draw
 
 
 class Art(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from generator.display import Frame, Stamp
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import Matrix, Rect, Size
 from generator.export.faces import Faces
-from generator.export.places import Places, Rule
-from generator.geometry import Matrix, Rect, Size
+from generator.export.positions import Places, Rule
 from generator.render.fingerprint import Fingerprints
-from generator.render.pictures import Picture
+from generator.render.image_files import Picture
 
 
 class Sheet(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from generator.core.geometry import MM_PER_INCH
 from generator.export.job import Job, Preflight, Written, counted
 from generator.export.shop import (
     Batch,
@@ -19,10 +20,9 @@ from generator.export.shop import (
     too_many,
 )
 from generator.export.slots import canvases, on_canvas
-from generator.geometry import MM_PER_INCH
 from generator.model.targets import CardImagesTarget
 from generator.render.fingerprint import Fingerprints
-from generator.render.pictures import Packing, Picture, draw
+from generator.render.image_files import Packing, Picture, draw
 
 
 class Place(NamedTuple):

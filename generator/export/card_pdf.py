@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.colour import WHITE
-from generator.display import Frame, Path
+from generator.core.colour import WHITE
+from generator.core.display import Frame, Path
+from generator.core.geometry import Rect, Size
+from generator.core.outline import rectangle
+from generator.core.problems import WARNING, Problem, Refusal, Where
 from generator.export.faces import Face
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import (
@@ -20,10 +23,7 @@ from generator.export.shop import (
     too_many,
 )
 from generator.export.slots import on_canvas
-from generator.geometry import Rect, Size
 from generator.model.targets import CardPdfTarget
-from generator.outline import rectangle
-from generator.problems import WARNING, Problem, Refusal, Where
 from generator.render.cmyk import Cmyk, profile_name
 from generator.render.pdf import About, Sheet, write_pdf
 from generator.render.press import Intent, press_pdf

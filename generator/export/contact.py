@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from generator.colour import WHITE, Colour
-from generator.display import Frame, Group, Item, Path, Stamp
+from generator.core.colour import WHITE, Colour
+from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.geometry import Matrix, Rect, Size, translation
+from generator.core.outline import outline, rectangle
 from generator.export.faces import Face
-from generator.geometry import Matrix, Rect, Size, translation
 from generator.impose import LabelSetter
-from generator.outline import outline, rectangle
 
 GROUND = Colour(232, 232, 232)
 INK = Colour(40, 40, 40)

@@ -6,9 +6,9 @@ import io
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.display import Frame
+from generator.core.display import Frame
+from generator.core.geometry import Point, Rect
 from generator.export.drawn_lines import lines_of
-from generator.geometry import Point, Rect
 from generator.impose.contours import Contour, Corner, contour_of
 from generator.model import Component
 

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from generator.core.geometry import pixels
+from generator.core.problems import WARNING, Problem
+from generator.export.cut_dxf import write_dxf
 from generator.export.cut_out import cut_out
+from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
-from generator.export.dxf import write_dxf
 from generator.export.job import Job, Preflight, Written, counted
-from generator.export.svg import write_svg
-from generator.geometry import pixels
+from generator.impose.bleed import with_edges
 from generator.impose.cut_grid import Bed, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
 from generator.impose.draft import draft_page
-from generator.impose.edges import with_edges
 from generator.impose.packing import fits
 from generator.impose.paper import Paper, Press, Printed
 from generator.impose.pieces import Piece, mould_of
 from generator.impose.registration import Registration
-from generator.kit import bound_kit
+from generator.kit.binding import bound_kit
+from generator.kit.order import presses
 from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
-from generator.order import presses
-from generator.problems import WARNING, Problem
-from generator.render.pictures import Packing, Picture, draw
+from generator.render.image_files import Packing, Picture, draw
 
 MARKS = {"three": 3, "four": 4}
 CUT = ("deck", "tokens")

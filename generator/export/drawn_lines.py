@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.display import Frame, Group, Item, Path, Stamp
-from generator.geometry import IDENTITY, Matrix, Size
+from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.geometry import IDENTITY, Matrix, Size
 from generator.impose.contours import Contour, contours_along
 from generator.impose.cutting import Lines
 

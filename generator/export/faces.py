@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.display import Frame
-from generator.geometry import Size
+from generator.core.display import Frame
+from generator.core.geometry import Size
+from generator.export.job import Job, T_co
+from generator.impose.bleed import Edge, source_of
 from generator.model import Card, Component
-from generator.studio import Studio
+from generator.opened import Studio
 
 
 class Face(NamedTuple):
@@ -51,3 +53,22 @@ def distinct(cards: Iterable[Faces]) -> Iterator[Face]:
             if face is not None and face.name not in seen:
                 seen.add(face.name)
                 yield face
+
+
+def bled_faces(job: Job[T_co], component: Component, bleed: float) -> tuple[Faces, ...]:
+    """A component's cards with the bleed that it, or the user, wants made of what ends at the cut.
+
+    Whoever takes bleed takes no white: `none` leaves it to the art's own edge.
+    """
+    cards = faces_of(job.studio, component, job.page)
+    source = source_of(component, job.order.bleed_from, job.studio.game)
+    if source.way in ("art", "none") or not bleed:
+        return cards
+    edge = Edge(source, component.shape, bleed)
+    return tuple(
+        card._replace(
+            front=card.front._replace(frame=edge.of(card.front.frame)),
+            back=card.back and card.back._replace(frame=edge.of(card.back.frame)),
+        )
+        for card in cards
+    )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.files import Folder, Memory
-from generator.geometry import Size
+from generator.kit.order import Order, asked_for
 from generator.model import Component, Game
 from generator.model.targets import Target
-from generator.order import Order, asked_for
-from generator.problems import Problem, Refusal, did_you_mean
-from generator.studio import Studio
+from generator.opened import Studio
 
 T_co = TypeVar("T_co", bound=Target, covariant=True)
 Progress = Callable[[str], None]

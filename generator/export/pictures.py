@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.build import build
-from generator.display import Frame
-from generator.export.bleeding import bled_faces, with_bleed
+from generator.core.display import Frame
+from generator.core.geometry import MM_PER_INCH, pixels
+from generator.core.problems import Refusal
 from generator.export.contact import contact_sheet
-from generator.export.faces import distinct
+from generator.export.faces import bled_faces, distinct
 from generator.export.job import Job, Preflight, Written, counted
-from generator.geometry import MM_PER_INCH, pixels
+from generator.impose.bleed import with_bleed
 from generator.model.targets import PicturesTarget
-from generator.problems import Refusal
-from generator.render.pictures import Packing, Picture, draw, page_pictures
+from generator.render.image_files import Packing, Picture, draw, page_pictures
 
 CONTACT_DPI = 150
 

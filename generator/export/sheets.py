@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.build import sheet_pages
+from generator.core.problems import ERROR, Problem, Refusal
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import no_decks, passed_over
 from generator.impose import Page
-from generator.kit import bound_kit
+from generator.kit.binding import bound_kit
+from generator.kit.order import Order, presses
 from generator.model.targets import SheetsTarget
-from generator.order import Order, presses
-from generator.problems import ERROR, Problem, Refusal
 
 
 class _Deck(NamedTuple):

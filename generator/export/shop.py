@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.export.bleeding import bled_faces
-from generator.export.faces import Face, Faces, distinct, faces_of
+from generator.core.geometry import Rect, Size
+from generator.core.problems import WARNING, Problem, Refusal
+from generator.export.faces import Face, Faces, bled_faces, distinct, faces_of
 from generator.export.job import Job, T_co
 from generator.export.slots import Fit, fit_of, no_slot
-from generator.geometry import Rect, Size
 from generator.model import Component
-from generator.problems import WARNING, Problem, Refusal
 from generator.render.fingerprint import Fingerprints
-from generator.rules.faces import coarse_pictures, how_far_outside
-from generator.rules.grounds import letterings
+from generator.rules.legibility import letterings
+from generator.rules.print_checks import coarse_pictures, how_far_outside
 
 UNSEEN = 0.2
 """So much nearer to the cut, in mm, is nothing that a cutter could tell."""

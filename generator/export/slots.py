@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from generator.display import Frame, Stamp
-from generator.export.bleeding import with_bleed
-from generator.geometry import (
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import (
     MM_PER_INCH,
     Matrix,
     Point,
@@ -17,9 +16,10 @@ from generator.geometry import (
     scaling,
     translation,
 )
+from generator.core.problems import Problem
+from generator.impose.bleed import with_bleed
 from generator.model import Component
 from generator.model.targets import Slot
-from generator.problems import Problem
 
 ALIKE = 1.0
 """Sizes that differ by no more, in mm, are one size: faces are scaled to it."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.core.geometry import Size
 from generator.export.art import (
     Art,
     Deck,
@@ -26,13 +27,11 @@ from generator.export.art import (
     whole,
 )
 from generator.export.atlas import Sheet
+from generator.export.card_text import title_of, words_on
 from generator.export.faces import Faces
 from generator.export.job import Job, Preflight, Written
-from generator.export.places import Grid, Ledger
-from generator.export.standing import flat_and_shuffled, upright
-from generator.export.titles import title_of
-from generator.export.words import words_on
-from generator.geometry import Size
+from generator.export.positions import Grid, Ledger
+from generator.export.standees import flat_and_shuffled, upright
 from generator.model import Component
 from generator.model.targets import TabletopPlaygroundTarget
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import quote
 
-from generator.display import Frame
+from generator.core.display import Frame
+from generator.core.geometry import Rect, Size
 from generator.export import atlas
 from generator.export import tts_objects as tts
 from generator.export.art import (
@@ -24,18 +25,16 @@ from generator.export.art import (
     sheet_name,
     whole,
 )
+from generator.export.card_text import title_of, words_on
 from generator.export.faces import Face, Faces, faces_of
 from generator.export.job import Job, Preflight, Written
-from generator.export.places import Grid, Ledger
-from generator.export.standing import flat_and_shuffled, upright
-from generator.export.titles import title_of
+from generator.export.positions import Grid, Ledger
+from generator.export.standees import flat_and_shuffled, upright
 from generator.export.tts_objects import Object, Scale, Standing
-from generator.export.words import words_on
-from generator.geometry import Rect, Size
 from generator.model import Component
 from generator.model.targets import TabletopSimulatorTarget
+from generator.render.image_files import Picture
 from generator.render.pdf import About, Sheet, write_pdf
-from generator.render.pictures import Picture
 
 TableJob = Job[TabletopSimulatorTarget]
 

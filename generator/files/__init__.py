@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
     MAX_PICTURE_BYTES,
@@ -21,7 +22,6 @@ from generator.files.gate import (
     read_inside,
 )
 from generator.files.writer import write, write_together
-from generator.problems import Problem, Refusal, Where
 
 LEDGER = "printed.yaml"
 """Tells what was printed last; no part of a game."""
@@ -179,7 +179,7 @@ def open_game(name: str) -> tuple[str, Disk]:
     if (folder / "game.yaml").is_file():
         folder = folder.resolve()
         return folder.name, Disk((("", folder), ("layouts/", layouts)))
-    from generator.problems import did_you_mean
+    from generator.core.problems import did_you_mean
 
     message = f"there is no game '{name}', and no folder of that name with a game.yaml"
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.files import LEDGER, Disk
 from generator.files.writer import reason
-from generator.problems import Problem, Refusal, Where
 
 PROGRAM = Path(__file__).parent.parent
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where
 
 PREFIX, SUFFIX = ".cubicle-", ".tmp"
 USUAL_MODE = 0o644

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from generator.display import Frame, Item, Stamp
-from generator.geometry import Size, translation
+from generator.core.display import Frame, Item, Stamp
+from generator.core.geometry import Size, translation
+from generator.core.problems import Problem, Refusal, Where
 from generator.impose.cards import impose_cards
-from generator.impose.furniture import Furniture
+from generator.impose.margins import Furniture
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.shared import sharing
 from generator.model import Component, Game
-from generator.problems import Problem, Refusal, Where
 
 MOST_COPIES = 100_000
 """More cards and pieces than any kit has: what is meant is another number."""
@@ -30,7 +30,7 @@ def impose(
     for component in components:
         _refuse_flood(component, printed[component.id])
     if press.bleed_from or any(one.bleed_from.way != "art" for one in components):
-        from generator.impose.edges import with_edges
+        from generator.impose.bleed import with_edges
 
         components, printed = with_edges(game, components, printed, press)
     pages: Iterable[Page] = _pages(game, components, printed, press, label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from generator.geometry import Size
+from generator.core.geometry import Size
 from generator.impose.grid import best_grid
 from generator.impose.paper import Margins, Press
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.display import Frame, Item, Stamp
-from generator.geometry import Matrix, Point, Rect, rotation, translation
+from generator.core.display import Frame, Item, Stamp
+from generator.core.geometry import Matrix, Point, Rect, rotation, translation
 from generator.impose.grid import Grid, outer_bleed
 from generator.impose.marks import bounding, corner_ticks, crop_marks, cut_lines
 from generator.impose.paper import Press

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from generator.display import Frame, Item, Stamp
-from generator.geometry import Rect, Size, translation
-from generator.impose.furniture import Furniture
+from generator.core.display import Frame, Item, Stamp
+from generator.core.geometry import Rect, Size, translation
+from generator.core.problems import Problem, Refusal
+from generator.core.words import Words
+from generator.impose.margins import Furniture
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.seams import (
@@ -19,7 +21,6 @@ from generator.impose.seams import (
 )
 from generator.impose.tiling import OVERLAP, Excess, Tiling, tiling
 from generator.model import Component
-from generator.problems import Problem, Refusal
 
 BEYOND = 1.0
 """How far art goes on beyond a cut."""
@@ -146,3 +147,31 @@ def _notes(component: Component, game: str, press: Press, place: str) -> tuple[s
     first = heading(press, game, component.title)
     note = f" · {component.margin_note}" if component.margin_note else ""
     return (first, f"{place} · {press.told} · {press.words('scale')}{note}")
+
+
+def whole_pages(
+    boards: Iterable[tuple[Component, Sequence[Printed]]],
+    label: LabelSetter,
+    words: Words,
+    draft: bool,
+) -> Iterator[Page]:
+    """Trim and bleed as a print shop wants them; a board without bleed fills its page."""
+    for component, cards in boards:
+        for card in cards:
+            page = _whole_page(component, card)
+            yield _as_draft(page, label, words) if draft else page
+
+
+def _whole_page(component: Component, card: Printed) -> Page:
+    around = component.bleed
+    trim = Rect(around, around, *card.size)
+    size = Size(card.size.width + 2 * around, card.size.height + 2 * around)
+    page = Rect(0, 0, *size)
+    frame = Frame(size, (Stamp(card.front, translation(around, around), page),))
+    return Page(frame, {component.id: 1}, component.title, "front", trim, page)
+
+
+def _as_draft(page: Page, label: LabelSetter, words: Words) -> Page:
+    from generator.impose.draft import draft_page
+
+    return draft_page(page, label, words)

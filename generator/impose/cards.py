@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.display import Frame, Item
-from generator.geometry import Rect
+from generator.core.display import Frame, Item
+from generator.core.geometry import Rect
+from generator.core.problems import Problem, Refusal
 from generator.impose.block import Block, Face, back_is_upside_down
-from generator.impose.furniture import Furniture
 from generator.impose.grid import Grid, best_grid
+from generator.impose.margins import Furniture
 from generator.impose.marks import bounding
 from generator.impose.notes import cut_note, flip_note, heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
 from generator.impose.shared import Copy, copies_of, faces_of, spares_of, spares_told, titles_of
 from generator.model import Component
-from generator.problems import Problem, Refusal
 
 
 def impose_cards(

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.arclength import measured
-from generator.geometry import Matrix, Point, Rect
-from generator.outline import Command, outline
+from generator.core.arclength import measured
+from generator.core.geometry import Matrix, Point, Rect
+from generator.core.outline import Command, outline
 
 QUARTER = math.tan(math.pi / 8)
 """The bulge of a quarter circle."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.display import Frame, Group
-from generator.geometry import Matrix, Point, Rect, Size, rotation, scaling, translation
+from generator.core.display import Frame, Group
+from generator.core.geometry import Matrix, Point, Rect, Size, rotation, scaling, translation
 from generator.impose.paper import Margins, Page, Press
 from generator.model.printer import Printer, Scale
-from generator.values import Sides
+from generator.model.values import Sides
 
 
 class Way(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
 from generator.impose.grid import Grid, fitting
 from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
 

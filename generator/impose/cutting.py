@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from generator.display import Frame, Group, Item, Stamp
-from generator.geometry import Matrix, Rect, Size
+from generator.core.display import Frame, Group, Item, Stamp
+from generator.core.geometry import Matrix, Rect, Size
+from generator.core.problems import Problem, Refusal
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.contours import Contour, Corner, contour_of, polygon
 from generator.impose.cut_grid import Bed, cut_grid, free_room
@@ -35,7 +36,6 @@ from generator.impose.pieces import (
 )
 from generator.impose.tokens import Laid, sheets_of
 from generator.model import Component
-from generator.problems import Problem, Refusal
 
 FOOT = 5.4
 """From the paper's lower edge to the last line of the label."""

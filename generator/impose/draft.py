@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.colour import Colour
-from generator.display import Group, Item
-from generator.geometry import Point, rotation, translation
+from generator.core.colour import Colour
+from generator.core.display import Group, Item
+from generator.core.geometry import Point, rotation, translation
+from generator.core.words import Words
 from generator.impose.paper import LabelSetter, Page
-from generator.words import Words
 
 RED = Colour(214, 48, 38)
 SIZE = 22.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.display import Frame, Stamp
-from generator.geometry import Point, Rect, rotation
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import Point, Rect, rotation
 from generator.impose.paper import Page, Press
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generator.display import Group, Item, Path
-from generator.geometry import Matrix, Rect
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import Matrix, Rect
+from generator.core.outline import Command
 from generator.impose.block import Block
 from generator.impose.grid import Grid
 from generator.impose.marks import MARK_WIDTH, bounding
 from generator.impose.paper import LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
-from generator.outline import Command
 
 DASH = (3.0, 2.0)
 WORDS_ROOM = LABEL_SIZE * 1.6

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
 
 BETWEEN = 2.0
 """Room between blocks of different pieces."""

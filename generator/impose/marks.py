@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.colour import Colour
-from generator.display import Path
-from generator.geometry import Rect
-from generator.outline import Command, rounded
+from generator.core.colour import Colour
+from generator.core.display import Path
+from generator.core.geometry import Rect
+from generator.core.outline import Command, rounded
 
 MARK_WIDTH = 0.1
 MARK_LENGTH = 2.0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.display import Group, Item, Path
-from generator.geometry import IDENTITY, Matrix, Rect, Size
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import IDENTITY, Matrix, Rect, Size
+from generator.core.outline import Command, polyline, rectangle
+from generator.core.words import Words
 from generator.impose.paper import MARGIN_GREY, Press
-from generator.outline import Command, polyline, rectangle
-from generator.words import Words
 
 STROKE = 0.14
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from generator.geometry import Rect
+from generator.core.geometry import Rect
 from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, Spot, lattices
 
 Sheet = list[tuple[int, Spot]]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.colour import Colour
-from generator.display import Frame, Item
-from generator.geometry import Rect, Size
+from generator.core.colour import Colour
+from generator.core.display import Frame, Item
+from generator.core.geometry import Rect, Size
+from generator.core.problems import Problem, Refusal
+from generator.core.words import ENGLISH, Words
 from generator.model import Component
-from generator.problems import Problem, Refusal
-from generator.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from generator.impose.grid import Grid

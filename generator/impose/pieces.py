@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.colour import Colour
-from generator.display import Frame, Item, Path, Stamp
-from generator.geometry import Point, Rect
+from generator.core.colour import Colour
+from generator.core.display import Frame, Item, Path, Stamp
+from generator.core.geometry import Point, Rect
+from generator.core.outline import Command, outline, polyline
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.lattice import Mould, Spot
 from generator.impose.paper import Press, Printed, mirrored
 from generator.model import Component
-from generator.outline import Command, outline, polyline
 
 GAP = 2.0
 """Between pieces that do not share their cuts."""

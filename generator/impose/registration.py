@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.colour import BLACK
-from generator.display import Path
-from generator.geometry import Rect, Size
-from generator.outline import polyline, rectangle
-from generator.words import Words
+from generator.core.colour import BLACK
+from generator.core.display import Path
+from generator.core.geometry import Rect, Size
+from generator.core.outline import polyline, rectangle
+from generator.core.words import Words
 
 LEAST_ARM, MOST_ARM = 5.0, 20.0
 """What machines find."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.colour import Colour
-from generator.display import Group, Item, Path
-from generator.geometry import Matrix, Rect
-from generator.impose.furniture import foot_end
+from generator.core.colour import Colour
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import Matrix, Rect
+from generator.core.outline import Command, polyline, rectangle
+from generator.core.words import Words
+from generator.impose.margins import foot_end
 from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH
 from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
 from generator.impose.tiling import Tiling
-from generator.outline import Command, polyline, rectangle
-from generator.words import Words
 
 MARK_ROOM = 2.6
 """What marks take around a part."""

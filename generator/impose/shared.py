@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from generator.core.words import Words
 from generator.impose.paper import Printed
 from generator.model import Component
-from generator.words import Words
 
 
 class Copy(NamedTuple):

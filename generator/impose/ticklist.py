@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.colour import BLACK, WHITE, Colour, contrast
-from generator.display import Frame, Group, Item, Path
-from generator.geometry import Matrix, Rect, translation
-from generator.impose.furniture import Furniture
+from generator.core.colour import BLACK, WHITE, Colour, contrast
+from generator.core.display import Frame, Group, Item, Path
+from generator.core.geometry import Matrix, Rect, translation
+from generator.core.outline import rectangle
+from generator.impose.margins import Furniture
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed
-from generator.outline import rectangle
 
 SIDE = 9.0
 TOP = 8.0

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
 from generator.model import Component
 
 OVERLAP = 10.0

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from generator.display import Frame, Item
-from generator.geometry import Rect
-from generator.impose.furniture import Furniture
+from generator.core.display import Frame, Item
+from generator.core.geometry import Rect
+from generator.core.problems import Problem, Refusal
 from generator.impose.lattice import Mould, Spot
+from generator.impose.margins import Furniture
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading
 from generator.impose.packing import fits, packed
@@ -27,7 +28,6 @@ from generator.impose.pieces import (
     reach_of,
     stamps,
 )
-from generator.problems import Problem, Refusal
 
 
 class Laid(NamedTuple):

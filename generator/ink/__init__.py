@@ -11,10 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from generator.colour import WHITE, Colour
-from generator.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Zone
-from generator.geometry import IDENTITY, Matrix, Point, Rect
-from generator.grounds import (
+from generator.core.backdrop import (
     Ground,
     Layer,
     Mixed,
@@ -26,10 +23,17 @@ from generator.grounds import (
     corners,
     top_at,
 )
+from generator.core.colour import WHITE, Colour
+from generator.core.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Zone
+from generator.core.geometry import IDENTITY, Matrix, Point, Rect
+from generator.core.outline import polyline, rectangle
+from generator.ink.bw import BlackAndWhite
+from generator.ink.knockout import plates
+from generator.ink.low import Low
 from generator.ink.manner import Bed, Form, Manner, form_of
-from generator.ink.plates import plates
+from generator.ink.signs import signs_of
 from generator.ink.tone import flat
-from generator.outline import polyline, rectangle
+from generator.model import Game
 
 PAPER = Bed(WHITE, WHITE)
 
@@ -276,3 +280,7 @@ def _is_pattern(group: Group) -> bool:
         and ground.commands == group.clip
         and isinstance(ground.fill, Colour)
     )
+
+
+def inker_for(ink: str, game: Game) -> Inker:
+    return Inker(Low() if ink == "low" else BlackAndWhite(signs_of(game)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.colour import BLACK, WHITE, Colour, luminance
-from generator.display import Group, Item, Path, Run
-from generator.geometry import IDENTITY
-from generator.grounds import bounds_of, corners
+from generator.core.backdrop import bounds_of, corners
+from generator.core.colour import BLACK, WHITE, Colour, luminance
+from generator.core.display import Group, Item, Path, Run
+from generator.core.geometry import IDENTITY
 from generator.ink.low import HAIR, bare, fine_figures, letter_edge
 from generator.ink.manner import Bed, Form
 from generator.ink.signs import BLACK_SIGN, WHITE_SIGN, Sign, Signs, weight_of

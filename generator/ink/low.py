@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.colour import WHITE, Colour, contrast, luminance
-from generator.display import Item, Path, Run
+from generator.core.colour import WHITE, Colour, contrast, luminance
+from generator.core.display import Item, Path, Run
 from generator.ink.manner import Bed, Form
 from generator.ink.tone import READ, SEEN, covers_up, darkened, darker, flat, is_faint, told_apart
 

@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from generator.colour import Colour
-from generator.display import Item, Path, Run
-from generator.geometry import Point, Rect
-from generator.grounds import Outlines, bounds_of, is_inside
+from generator.core.backdrop import Outlines, bounds_of, is_inside
+from generator.core.colour import Colour
+from generator.core.display import Item, Path, Run
+from generator.core.geometry import Point, Rect
 
 MANY = 12
 """Of so many outlines none is taken for a hole."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from generator.display import Raster
+from generator.core.display import Raster
 
 EDGE = 0.92
 """What is so much darker than its surroundings becomes a line."""

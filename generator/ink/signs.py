@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.colour import Colour, luminance, parse_colour
+from generator.core.colour import Colour, luminance, parse_colour
 from generator.ink.tone import apart
 from generator.model import Game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from generator.colour import BLACK, WHITE, Colour, Gradient, contrast, luminance
+from generator.core.colour import BLACK, WHITE, Colour, Gradient, contrast, luminance
 
 SEEN = 3.0
 """The contrast that a line needs on paper."""

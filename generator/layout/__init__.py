@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from generator.assets import Library
-from generator.display import Frame, Group, Item, Raster, Stamp
-from generator.geometry import IDENTITY, Rect, Size, rotation
-from generator.layout.pictures import lay_out_icon, placed_frame, placed_raster
-from generator.layout.place import Area, resolve
+from generator.core.display import Frame, Group, Item, Raster, Stamp
+from generator.core.geometry import IDENTITY, Rect, Size, rotation
+from generator.core.problems import Problem, Refusal, Where
+from generator.layout.boxes import Area, resolve
+from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
 from generator.layout.setting import Setter
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
@@ -30,11 +31,10 @@ from generator.model import (
     Text,
 )
 from generator.model import Group as GroupElement
-from generator.problems import Problem, Refusal, Where
+from generator.model.values import Scope
 from generator.read.layouts import read_elements
 from generator.read.objects import Found
 from generator.template import Filled, Filler
-from generator.values import Scope
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.arclength import Course, Spot, measured, spread
-from generator.assets.pathdata import parse_path
-from generator.geometry import Point, Rect
-from generator.layout.place import Area, resolve
+from generator.assets.svg_data import parse_path
+from generator.core.arclength import Course, Spot, measured, spread
+from generator.core.geometry import Point, Rect
+from generator.core.outline import Command, outline, polyline
+from generator.core.problems import Problem, Refusal, Where
+from generator.layout.boxes import Area, resolve
 from generator.model import Along
-from generator.outline import Command, outline, polyline
-from generator.problems import Problem, Refusal, Where
 
 
 def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> Spot:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.geometry import parse_length
+from generator.core.geometry import parse_length
 
 _PICTURE = re.compile(r"!\[([a-z0-9-]+)\s+(\S+)\s*[x×]\s*(\S+)\]")
 _NUMBERED = re.compile(r"(\d+)[.)]\s+(.*)")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from generator.colour import Colour, Pattern
-from generator.display import Path
-from generator.geometry import Rect, rotation, translation
-from generator.outline import Command, ellipse, rounded
+from generator.core.colour import Colour, Pattern
+from generator.core.display import Path
+from generator.core.geometry import Rect, rotation, translation
+from generator.core.outline import Command, ellipse, rounded
 
 LINES = ("stripes", "grid", "waves", "points", "tiles")
 """Figures that are strokes; the others are filled."""

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.display import Group, Item
-from generator.geometry import MM_PER_POINT, Rect, translation
+from generator.core.display import Group, Item
+from generator.core.geometry import MM_PER_POINT, Rect, translation
+from generator.core.outline import outline, rectangle
+from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
 from generator.layout.setting import (
     Line,
@@ -21,8 +23,6 @@ from generator.layout.setting import (
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
 from generator.model import Prose
-from generator.outline import outline, rectangle
-from generator.problems import Problem, Where
 
 TITLE_SCALE = 2.3
 HEADING_SCALE = 1.32

@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.display import Item, Path
-from generator.geometry import Rect
+from generator.core.display import Item, Path
+from generator.core.geometry import Rect
+from generator.core.outline import Command, rectangle
 from generator.layout.shapes import painted
 from generator.model import Region, Regions
-from generator.outline import Command, rectangle
-from generator.values import Door
+from generator.model.values import Door
 
 GRID = 0.05
 """Walls that lie nearer than this, in mm, are one wall."""

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from generator.assets import Library
 from generator.assets.fonts import FontStack
 from generator.assets.icons import GlyphIcon
-from generator.colour import Colour
-from generator.display import Frame, Glyphs, Item, Raster, Run, Stamp, Text, Typeface
-from generator.geometry import Matrix
+from generator.core.colour import Colour
+from generator.core.display import Frame, Glyphs, Item, Raster, Run, Stamp, Text, Typeface
+from generator.core.geometry import Matrix
+from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Stretch, Word, paragraphs
-from generator.problems import Problem, Refusal, Where
 
 THE_TEXT = Where("")
 """In place of where a text stands: others say the same elsewhere."""

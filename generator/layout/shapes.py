@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 
-from generator.assets.pathdata import parse_path
-from generator.colour import Colour, Gradient, Paint, Pattern
-from generator.display import Group, Item, Path
-from generator.geometry import Rect, translation
+from generator.assets.svg_data import parse_path
+from generator.core.colour import Colour, Gradient, Paint, Pattern
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import Rect, translation
+from generator.core.outline import Command, outline, polyline
+from generator.core.problems import Problem, Refusal, Where
 from generator.layout.patterns import pattern_figures
 from generator.model import Curve, Line, Shape
-from generator.outline import Command, outline, polyline
-from generator.problems import Problem, Refusal, Where
 
 
 def lay_out_shape(element: Shape, box: Rect) -> list[Item]:

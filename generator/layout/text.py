@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from generator.display import Item
-from generator.geometry import MM_PER_POINT, Rect
+from generator.core.display import Item
+from generator.core.geometry import MM_PER_POINT, Rect
+from generator.core.problems import Problem, Where
 from generator.layout.markup import plain
 from generator.layout.setting import (
     Line,
@@ -19,7 +20,6 @@ from generator.layout.setting import (
     without_orphan,
 )
 from generator.model import Text
-from generator.problems import Problem, Where
 
 ABOVE_CAPS = 0.06
 BELOW_BASELINE = 0.22

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.display import Zone
-from generator.geometry import Rect
+from generator.core.display import Zone
+from generator.core.geometry import Rect
 from generator.model import Placing, Shape
 from generator.template import Filled
 

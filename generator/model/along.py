@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.geometry import Point
+from generator.core.geometry import Point
+from generator.core.outline import FIGURES
 from generator.model.keys import key, made_of
-from generator.outline import FIGURES
-from generator.values import (
+from generator.model.values import (
     BOX,
     FLAG,
     POINT,

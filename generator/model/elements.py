@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generator.colour import BLACK, Colour, Paint
-from generator.geometry import Point, Size
+from generator.core.colour import BLACK, Colour, Paint
+from generator.core.geometry import Point, Size
+from generator.core.outline import FIGURES
+from generator.core.problems import Where
 from generator.model.along import ALONG, Along
 from generator.model.keys import key
-from generator.outline import FIGURES
-from generator.problems import Where
-from generator.source import Node
-from generator.values import (
+from generator.model.values import (
     BOX,
     COLOUR,
     DOORS,
@@ -40,6 +39,7 @@ from generator.values import (
     mapped,
     whole,
 )
+from generator.source import Node
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72

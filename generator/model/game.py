@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.colour import Colour
-from generator.geometry import Size
+from generator.core.colour import Colour
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Where
 from generator.model.elements import Drawing, Layout
 from generator.model.targets import Asked
-from generator.problems import Problem, Where
-from generator.values import (
+from generator.model.values import (
     NOTHING,
     BleedFrom,
     Seams,

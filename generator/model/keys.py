@@ -7,8 +7,8 @@ from functools import cache
 from keyword import iskeyword
 from typing import Any, NamedTuple, TypeVar, cast
 
+from generator.model.values import Kind, Scope, read_parts, refuse
 from generator.source import Mapping, Node
-from generator.values import Kind, Scope, read_parts, refuse
 
 T = TypeVar("T")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.geometry import Point
+from generator.core.geometry import Point
 from generator.model.keys import key
+from generator.model.values import NUMBER, POINT, SIDES, TEXT, Kind, Scope, Sides, choice, refuse
 from generator.source import Node, Scalar, Sequence
-from generator.values import NUMBER, POINT, SIDES, TEXT, Kind, Scope, Sides, choice, refuse
 
 MOST_OFFSET = 10.0
 MOST_TURN = 5.0

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.core.problems import ERROR, NOTE, WARNING, Where
 from generator.model.keys import key
-from generator.problems import ERROR, NOTE, WARNING, Where
+from generator.model.values import ID, TEXT, Kind, Scope, choice, refuse
 from generator.source import Node
-from generator.values import ID, TEXT, Kind, Scope, choice, refuse
 
 ANY: Kind[Any] = Kind("a value, or an expression that gives one", lambda node, scope: node)
 

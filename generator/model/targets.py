@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.geometry import Size
+from generator.core.geometry import Size
+from generator.core.problems import Where
 from generator.model.keys import key
-from generator.problems import Where
-from generator.source import Mapping, Node
-from generator.values import (
+from generator.model.values import (
     FLAG,
     ID,
     SIZE,
@@ -25,6 +24,7 @@ from generator.values import (
     refuse,
     whole,
 )
+from generator.source import Mapping, Node
 
 
 class Asked(NamedTuple):

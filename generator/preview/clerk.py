@@ -14,13 +14,18 @@ from typing import Any
 
 from generator.assets.fonts import find_family
 from generator.build import build
-from generator.edit import Amendment, Edit, edit
+from generator.core.colour import Colour
+from generator.core.display import Frame, Path
+from generator.core.geometry import Rect, Size
+from generator.core.outline import outline
+from generator.core.problems import Problem, Refusal
 from generator.files import Disk, Overlay
 from generator.files.settings import open_ledger
-from generator.kit import Kit
-from generator.order import Order, presses
-from generator.preview.icon import icon
-from generator.preview.pictures import Pictures, png_of
+from generator.kit.binding import Kit
+from generator.kit.order import Order, presses
+from generator.live.edit import Amendment, Edit, edit
+from generator.live.workbench import Findings, Table, Workbench
+from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
     Data,
     changes_data,
@@ -31,8 +36,6 @@ from generator.preview.state import (
     table_data,
     trial_data,
 )
-from generator.problems import Problem, Refusal
-from generator.workbench import Findings, Table, Workbench
 
 FONTS = {
     "fonts/label.ttf": ("Barlow Condensed", 600),
@@ -186,3 +189,18 @@ def _held(name: str) -> bytes:
     family, weight = FONTS[name]
     found = find_family(family)
     return found.font(weight, italic=False).typeface.data if found else b""
+
+
+BEHIND, CARD, BAND = Colour(31, 30, 27), Colour(255, 253, 248), Colour(255, 210, 60)
+
+
+def icon() -> Frame:
+    card = outline("rectangle", Rect(6, 1.5, 8, 12.5), 1.2)
+    behind = outline("rectangle", Rect(2, 2.5, 8, 12.5), 1.2)
+    band = outline("rectangle", Rect(6.6, 2.1, 6.8, 3.2), 0.6)
+    items = (
+        Path(behind, BEHIND),
+        Path(card, CARD, BEHIND, 1.2),
+        Path(band, BAND),
+    )
+    return Frame(Size(16, 16), items)

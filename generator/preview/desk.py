@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.files import Disk, is_installed, rewrite
 from generator.preview.album import Album
 from generator.preview.history import Change, History
-from generator.problems import Problem, Refusal, Where
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Answerer, Over
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where
 
 MOST = 200
 

@@ -16,11 +16,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from generator.core.problems import Refusal
 from generator.files import Disk, installed_file
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
 from generator.preview.watch import watch
-from generator.problems import Refusal
 
 SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 PAGE = {

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from generator.changes import Changes
-from generator.display import Frame
-from generator.edit import plain
+from generator.core.display import Frame
+from generator.core.problems import Problem, Where
 from generator.impose import Page
 from generator.impose.paper import Printed
+from generator.live.edit import plain
+from generator.live.workbench import Findings, Laid, Table
 from generator.model import Card, Component, Value
-from generator.preview.pictures import Pictures
-from generator.problems import Problem, Where
+from generator.model.changes import Changes
+from generator.preview.face_images import Pictures
 from generator.read.tables import SPREADSHEETS
 from generator.rules.verdicts import Verdict
 from generator.stats import statistics
-from generator.workbench import Findings, Laid, Table
 
 Data = dict[str, Any]
 PLAIN = ("text", "value", "number", "flag", "icon", "picture", "colour")

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.colour import BLACK, Colour
+from generator.core.colour import BLACK, Colour
+from generator.core.geometry import MM_PER_POINT
+from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.files import LEDGER, Folder
-from generator.geometry import MM_PER_POINT
 from generator.model import Component, Game, Value
-from generator.problems import Given, Problem, Refusal, Where, did_you_mean
+from generator.model.values import COLOUR, Scope
 from generator.read.components import (
     KINDS,
     ComponentReader,
     SizePreset,
 )
 from generator.read.drawings import Drawings
-from generator.read.edges import edge_problems
 from generator.read.game_file import GameFile
 from generator.read.language import Language, Translation
 from generator.read.layouts import Layouts
@@ -29,8 +29,8 @@ from generator.read.references import check_dealt, check_references
 from generator.read.signs import read_signs
 from generator.read.tables import with_tables
 from generator.read.texts import CARD_LISTS, Say, component_texts, game_texts
+from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
-from generator.values import COLOUR, Scope
 
 NO_COMPONENTS = ("game.yaml", "rules.yaml", LEDGER)
 

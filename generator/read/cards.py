@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
-from generator.problems import Given, Problem, Refusal, Where, did_you_mean
+from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
-from generator.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 
 FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
 OWN_KEYS = ("id", "copies", "title", "for-each-player")

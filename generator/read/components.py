@@ -7,22 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.geometry import Size
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.model import SHAPES, Card, Component, key
-from generator.problems import Problem, Refusal, did_you_mean
-from generator.read.cards import CardReader, field_type_names, field_types
-from generator.read.edges import edge_problems
-from generator.read.layouts import NODE, Layouts
-from generator.read.objects import (
-    Found,
-    as_mapping,
-    complete,
-    read_keys,
-)
-from generator.read.players import Quantities
-from generator.source import Mapping as MappingNode
-from generator.source import Node, Scalar, Sequence, written
-from generator.values import (
+from generator.model.values import (
     BLEED_FROM,
     FLAG,
     ID,
@@ -38,6 +26,18 @@ from generator.values import (
     unknown,
     whole,
 )
+from generator.read.cards import CardReader, field_type_names, field_types
+from generator.read.layouts import NODE, Layouts
+from generator.read.objects import (
+    Found,
+    as_mapping,
+    complete,
+    read_keys,
+)
+from generator.read.players import Quantities
+from generator.read.trim import edge_problems
+from generator.source import Mapping as MappingNode
+from generator.source import Node, Scalar, Sequence, written
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""

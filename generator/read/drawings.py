@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.core.geometry import Size
+from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
-from generator.geometry import Size
 from generator.model import Drawing, Layout, key
-from generator.problems import Given, Problem, Refusal
+from generator.model.values import SIZE, TEXT, Kind, Scope
 from generator.read.layouts import NODE, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse
-from generator.values import SIZE, TEXT, Kind, Scope
 
 FOLDERS = ("layouts/drawings", "drawings")
 _KEY = re.compile(rb"([\w-]+)[\"']?[ \t]*:")

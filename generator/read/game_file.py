@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from generator.colour import Colour
+from generator.core.colour import Colour
 from generator.model import FontChoice, key
 from generator.model.targets import Asked
-from generator.read.signs import SIGN
-from generator.read.targets import ASKED
-from generator.source import Node
-from generator.values import (
+from generator.model.values import (
     COLOUR,
     EXTENT,
     FLAG,
@@ -24,6 +21,9 @@ from generator.values import (
     mapped,
     refuse,
 )
+from generator.read.signs import SIGN
+from generator.read.targets import ASKED
+from generator.source import Node
 
 
 def _players(node: Node, scope: Scope) -> tuple[int, int]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import LANGUAGE_CODE
 from generator.read.objects import as_mapping
 from generator.source import Mapping, Node, Scalar, Sequence, parse
-from generator.values import LANGUAGE_CODE
 
 PSEUDO = "pseudo"
 STRETCH = 1.35

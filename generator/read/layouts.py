@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.files import Folder
 from generator.model import (
     CHILDREN,
@@ -18,7 +19,7 @@ from generator.model import (
     key,
 )
 from generator.model.keys import keys_of, python_name
-from generator.problems import Problem, Refusal, did_you_mean
+from generator.model.values import BOX, ID, Box, Kind, Scope, listed, mapped
 from generator.read.objects import (
     Found,
     as_mapping,
@@ -30,7 +31,6 @@ from generator.read.objects import (
 )
 from generator.read.texts import Say, drawn_texts
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
-from generator.values import BOX, ID, Box, Kind, Scope, listed, mapped
 
 NO_LAYOUTS = {"papers", "sizes", "sleeves"}
 """Files of layouts/ that say something else."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.model.keys import keys_of, python_name
-from generator.problems import Given, Problem, Refusal, did_you_mean
+from generator.model.values import Scope
 from generator.source import Mapping, Node, Scalar, written
-from generator.values import Scope
 
 T = TypeVar("T")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
-from generator.geometry import Size
 from generator.model import key
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import SIZE, TEXT, Scope
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Scalar, parse
-from generator.values import SIZE, TEXT, Scope
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

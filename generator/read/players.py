@@ -5,11 +5,11 @@ from __future__ import annotations
 import collections.abc
 from typing import NamedTuple
 
+from generator.core.problems import Given, Problem, Refusal
 from generator.model import Value
-from generator.problems import Given, Problem, Refusal
+from generator.model.values import NOTHING, Kind, Scope, unknown, whole
 from generator.read.objects import Found, as_mapping
 from generator.source import Mapping, Node, Scalar, written
-from generator.values import NOTHING, Kind, Scope, unknown, whole
 
 MOST = 1_000_000
 COPIES: Kind[int] = whole(0, MOST)

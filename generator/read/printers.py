@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model.keys import keys_of, python_name
 from generator.model.printer import Printer, Settings
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import Scope
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import parse
-from generator.values import Scope
 
 SETTINGS = "settings.yaml"
 NO_PRINTER = "none"

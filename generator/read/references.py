@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.core.problems import Problem, Where, did_you_mean
 from generator.model import Component, Reference
-from generator.problems import Problem, Where, did_you_mean
 from generator.read.objects import Found
 
 

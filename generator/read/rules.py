@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.core.problems import Problem, Refusal
 from generator.files import Folder
 from generator.model import key
 from generator.model.keys import python_name, yaml_name
 from generator.model.rules import CHECKS, Defect, Rule
-from generator.problems import Problem, Refusal
+from generator.model.values import Scope
 from generator.read.layouts import NODE
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Sequence, parse, written
-from generator.values import Scope
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Table
 
-from generator.colour import Colour, parse_colour
+from generator.core.colour import Colour, parse_colour
+from generator.core.problems import Problem, did_you_mean
 from generator.model import SIGNS
-from generator.problems import Problem, did_you_mean
+from generator.model.values import choice
 from generator.read.objects import Found
 from generator.source import Mapping
-from generator.values import choice
 
 SIGN = choice(*SIGNS)
 

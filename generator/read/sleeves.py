@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder, shared_folder
-from generator.geometry import Size
 from generator.model import key
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import EXTENT, SIZE, TEXT, Scope, choice, listed, whole
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import parse
-from generator.values import EXTENT, SIZE, TEXT, Scope, choice, listed, whole
 
 FILE = "layouts/sleeves.yaml"
 

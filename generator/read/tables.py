@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model import key
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import TEXT, Scope
 from generator.read.objects import Found, complete, read_keys
 from generator.source import Mapping, Node, Scalar, plain
 from generator.source import Sequence as SequenceNode
-from generator.values import TEXT, Scope
 
 SPREADSHEETS = (".xlsx", ".xlsm", ".xls", ".ods")
 MOST_ROWS = 40_000

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model.targets import TARGETS, Asked, Target
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import ID, Kind, Scope, refuse, unknown
 from generator.read.objects import Found, as_mapping, read_keys
 from generator.source import Mapping, Node, Scalar, Sequence, parse
-from generator.values import ID, Kind, Scope, refuse, unknown
 
 FOLDER = "layouts/targets"
 MOST_ANCESTORS = 8

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from generator.core.words import ENGLISH, SENTENCES, Words, plain_key
 from generator.files import Folder
 from generator.read.language import Language, flat_texts, own_texts
 from generator.read.objects import as_mapping
 from generator.source import Scalar, parse
-from generator.words import ENGLISH, SENTENCES, Words, plain_key
 
 UNDER = "sheets/"
 """What the keys of these words begin with among a game's texts."""

@@ -10,11 +10,11 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from generator.colour import Colour
-from generator.display import Raster
-from generator.problems import Problem, Refusal, Where
+from generator.core.colour import Colour
+from generator.core.display import Raster
+from generator.core.problems import Problem, Refusal, Where
+from generator.render.colourspace import Samples
 from generator.render.numbers import number
-from generator.render.plates import Samples
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.colour import Gradient
-from generator.display import Frame, Glyphs, Raster, Typeface
-from generator.geometry import Rect
+from generator.core.colour import Gradient
+from generator.core.display import Frame, Glyphs, Raster, Typeface
+from generator.core.geometry import Rect
 from generator.render.numbers import number
 from generator.render.operators import Content
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.geometry import Matrix
-from generator.outline import Command
+from generator.core.geometry import Matrix
+from generator.core.outline import Command
 
 
 @lru_cache(maxsize=65536)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from generator.colour import Colour, Gradient
-from generator.display import (
+from generator.core.colour import Colour, Gradient
+from generator.core.display import (
     Frame,
     Glyphs,
     Group,
@@ -24,10 +24,10 @@ from generator.display import (
     Typeface,
     Zone,
 )
-from generator.geometry import IDENTITY, Matrix, Rect
-from generator.outline import Command
+from generator.core.geometry import IDENTITY, Matrix, Rect
+from generator.core.outline import Command
+from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import commands, matrix_numbers, number
-from generator.render.plates import LIGHT, Plates
 
 Clip = Rect | tuple[Command, ...]
 StrokeState = tuple[float, int, int, tuple[float, ...]]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.render import settings  # noqa: F401, isort: skip (before reportlab reads its own)
+from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDictionary,
@@ -17,15 +17,15 @@ from reportlab.pdfbase.pdfdoc import (
     PDFString,
 )
 
-from generator.colour import Gradient
-from generator.display import Frame, Group, Raster, Stamp, Typeface
-from generator.geometry import MM_PER_POINT, Rect, Size
-from generator.render.fonts import EmbeddedFont
+from generator.core.colour import Gradient
+from generator.core.display import Frame, Group, Raster, Stamp, Typeface
+from generator.core.geometry import MM_PER_POINT, Rect, Size
+from generator.render.colourspace import LIGHT, Plates
+from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.numbers import number
-from generator.render.objects import Ready, reference_to, stream
 from generator.render.operators import Content
-from generator.render.plates import LIGHT, Plates
-from generator.render.rasters import image_stream
+from generator.render.pdf_images import image_stream
+from generator.render.pdf_objects import Ready, reference_to, stream
 from generator.render.shading import shading_dictionary
 
 POINTS_PER_MM = 1 / MM_PER_POINT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.render import settings  # noqa: F401, isort: skip (before reportlab reads its own)
+from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDate,
@@ -17,7 +17,6 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.render.cmyk import Cmyk
-from generator.render.objects import compressed
 from generator.render.pdf import (
     About,
     Document,
@@ -27,6 +26,7 @@ from generator.render.pdf import (
     finished,
     stamped_once,
 )
+from generator.render.pdf_objects import compressed
 
 X1A = "PDF/X-1a:2003"
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from generator.aside import Aside
-from generator.problems import Problem, Refusal, Where
+from generator.core.fork import Aside
+from generator.core.problems import Problem, Refusal, Where
 
 PROOF = "proof"
 """What people write for it where a file may stand."""

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 
-from generator.colour import Gradient
-from generator.geometry import Rect
+from generator.core.colour import Gradient
+from generator.core.geometry import Rect
+from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
-from generator.render.plates import LIGHT, Plates
 
 
 def shading_dictionary(gradient: Gradient, bounds: Rect, plates: Plates = LIGHT) -> PDFDictionary:

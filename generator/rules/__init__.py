@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.core.problems import NOTE, WARNING, Problem, Refusal
 from generator.model import Game
 from generator.model.rules import Rule
-from generator.problems import NOTE, WARNING, Problem, Refusal
-from generator.rules.language import Language
+from generator.rules.describe import show
+from generator.rules.interpreter import Language
 from generator.rules.verdicts import Verdict, judge
-from generator.rules.words import show
 from generator.template.names import CardData
 
 Names = Mapping[str, Any]

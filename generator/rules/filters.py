@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from math import comb
 from typing import Any
 
-from generator.problems import did_you_mean
+from generator.core.problems import did_you_mean
+from generator.rules.describe import hashable, show
 from generator.rules.graph import Place, cycle_length, grid
 from generator.rules.trace import Trace
-from generator.rules.words import hashable, show
 from generator.template.names import CardData
 
 Filter = Callable[..., Any]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from generator.core.problems import WARNING, Problem, did_you_mean
 from generator.impose import Printed
-from generator.problems import WARNING, Problem, did_you_mean
-from generator.rules.zones import Placed, placed_zones
+from generator.rules.boards import Placed, placed_zones
 
 SLACK = 0.01
 

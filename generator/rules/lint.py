@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.assets import Library
+from generator.core.problems import NOTE, Problem, Refusal, Where
 from generator.model import Component, Game
-from generator.problems import NOTE, Problem, Refusal, Where
 from generator.template.names import World, name_in_templates
 
 

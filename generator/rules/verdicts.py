@@ -7,11 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import Any, NamedTuple
 
 from generator.model.rules import CHECKS, Rule
-from generator.rules.filters import RuleError
-from generator.rules.graph import Place
-from generator.rules.language import Language
-from generator.rules.trace import Trace
-from generator.rules.words import (
+from generator.rules.describe import (
     difference_of,
     differing,
     hashable,
@@ -21,6 +17,10 @@ from generator.rules.words import (
     show,
     surplus,
 )
+from generator.rules.filters import RuleError
+from generator.rules.graph import Place
+from generator.rules.interpreter import Language
+from generator.rules.trace import Trace
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence
 from generator.template.names import CardData

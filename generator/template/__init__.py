@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.model import (
     CHILDREN,
     Along,
@@ -22,13 +23,12 @@ from generator.model import (
     Repeat,
 )
 from generator.model.keys import keys_of, yaml_name
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.model.values import Scope
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.deal import deal
 from generator.template.expressions import Names, as_text, evaluate, names_used
 from generator.template.names import CardData, World, name_in_templates
-from generator.values import Scope
 
 
 class Turn(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.template.complaints import complaint
 from generator.template.plain import NOT_PLAIN, plain_value
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.model import Card, Component, Game, Reference, Value
-from generator.problems import Problem, Refusal, Where
 from generator.template.expressions import evaluate
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.geometry import parse_length
+from generator.core.geometry import parse_length
+from generator.core.problems import Problem, Refusal, Where
 from generator.model import ElementSpec, Group, Placing, Region, Regions
-from generator.problems import Problem, Refusal, Where
+from generator.model.values import Box
 from generator.source import Node, Scalar, Sequence
 from generator.template.expressions import Names, as_text
 from generator.template.names import CardData
-from generator.values import Box
 
 if TYPE_CHECKING:
     from generator.template import Face, Filled

@@ -12,7 +12,7 @@ from jinja2.exceptions import SecurityError, TemplateSyntaxError
 from jinja2.filters import do_round, do_unique, make_attrgetter
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from generator.problems import did_you_mean
+from generator.core.problems import did_you_mean
 
 MAX_TEXT = 100_000
 MAX_DEPTH = 30

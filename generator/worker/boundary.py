@@ -15,8 +15,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
+from generator.core.problems import Problem, Refusal
 from generator.files.writer import Writing
-from generator.problems import Problem, Refusal
 from generator.worker import inside
 from generator.worker.endings import ASTRAY, died, too_long
 from generator.worker.inside import Grants, Worker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 
-from generator.problems import Problem, Where
+from generator.core.problems import Problem, Where
 from generator.worker.limits import most_memory
 
 

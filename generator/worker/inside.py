@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.files.writer import WRITER, Files
-from generator.problems import Problem, Refusal, Where
 from generator.worker.limits import Limits, apply
 from generator.worker.messages import ANSWER, COMMIT, GRANTS, STAGE, Message, packed, received
 

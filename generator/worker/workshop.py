@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Protocol
 
-from generator.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where
 from generator.worker.boundary import AskedToEnd, Ended, Parent, Stopped, start
 from generator.worker.endings import ASTRAY, BUG, KEEPER_GONE, cannot_start, out_of_memory
 from generator.worker.inside import Grants, Worker

@@ -7,7 +7,7 @@ import uharfbuzz
 
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon, IconPack
-from generator.problems import Refusal, Where
+from generator.core.problems import Refusal, Where
 from tests.games import GAME, codes_of, folder, game, the_problem, tiny_game
 
 HERE = Where("f", 1, 1)
@@ -108,7 +108,7 @@ def test_a_picture_is_named_not_found_by_a_path(name: str) -> None:
 
 
 def test_a_picture_in_other_colours_is_another_picture() -> None:
-    from generator.colour import Colour
+    from generator.core.colour import Colour
 
     art = CUP.replace("<rect", '<rect fill="var(--pawn, #000000)"')
     shelf = library(cup=art)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.assets.rasters import GUESSED, MOVES, RasterError, read_raster
-from generator.display import Raster
+from generator.core.display import Raster
 from tests.export.press_profile import press_profile
 from tests.games import problems_of, tiny_game
 

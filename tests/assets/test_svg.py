@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from generator.assets import svg
 from generator.assets.svg import SvgError, read_svg
-from generator.colour import Colour
-from generator.display import Frame, Path
+from generator.core.colour import Colour
+from generator.core.display import Frame, Path
 from tests.games import problems_of, tiny_game
 
 PALETTE = {"ink": Colour(1, 2, 3), "accent": Colour(255, 200, 0)}

@@ -12,8 +12,8 @@ import pikepdf
 import pypdfium2
 from PIL import Image, ImageCms
 
-from generator.display import Frame, Stamp
-from generator.geometry import (
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import (
     MM_PER_POINT,
     Matrix,
     Point,
@@ -23,7 +23,7 @@ from generator.geometry import (
     scaling,
     translation,
 )
-from generator.outline import Command, polyline
+from generator.core.outline import Command, polyline
 from generator.render.pdf import About, Sheet, write_pdf
 
 Shown = npt.NDArray[np.uint8]

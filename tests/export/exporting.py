@@ -6,10 +6,10 @@ import io
 
 from PIL import Image
 
+from generator.core.problems import Problem
 from generator.export import Outcome, Wish, export, setting
 from generator.files import Folder
-from generator.order import Order
-from generator.problems import Problem
+from generator.kit.order import Order
 from tests.games import ONE_PAPER, Files, assert_silent, folder, told
 
 

@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from generator.core.geometry import Rect, Size, pixels
 from generator.export.faces import Face, Faces, distinct, faces_of
 from generator.files import Folder
-from generator.geometry import Rect, Size, pixels
 from generator.impose import page_size
+from generator.kit.order import Order, asked_for, presses
 from generator.model import Component
-from generator.order import Order, asked_for, presses
-from generator.studio import Studio, open_studio
+from generator.opened import Studio, open_studio
 from tests.export.comparing import Away, Place, Shown, alone, away, drawn, inked, inside, opened
 from tests.export.comparing import shown as pages_of
 

@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from generator.core.geometry import Rect
+from generator.export.card_text import title_of
 from generator.export.faces import Face, Faces
-from generator.export.titles import title_of
-from generator.geometry import Rect
 from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
 from tests.export.comparing import shown as pages_of
 from tests.export.showing import LEANING, SNAPPED, Game, Written, assert_nearest, assert_same, small

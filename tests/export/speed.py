@@ -14,17 +14,16 @@ from typing import NamedTuple
 import pypdfium2
 from isal import isal_zlib
 
-from generator.aside import Aside, cores
+from generator.core.fork import Aside, cores
+from generator.core.geometry import Size
 from generator.export import Wish, export
 from generator.export.faces import distinct, faces_of
 from generator.files import Disk, open_game
-from generator.geometry import Size
-from generator.order import Order
+from generator.kit.order import Order
+from generator.opened import open_studio
+from generator.render.image_files import Picture, _page
 from generator.render.pdf import About, write_pdf
-from generator.render.pictures import Picture, _page
-from generator.render.png import LEVEL
-from generator.render.scanlines import scanlines
-from generator.studio import open_studio
+from generator.render.png import LEVEL, scanlines
 
 GAME = "theyre-coming"
 ORDER = Order(papers=("a4",), decks=("employees", "bosses", "aids"))

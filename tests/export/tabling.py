@@ -7,11 +7,11 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageStat
 
-from generator.display import Frame
+from generator.core.display import Frame
 from generator.export import Wish
 from generator.files import Folder, Memory
-from generator.order import Order
-from generator.render.pictures import Packing, Picture, draw
+from generator.kit.order import Order
+from generator.render.image_files import Packing, Picture, draw
 from tests.export.exporting import picture, run
 from tests.games import ONE_PAPER, Files, assert_silent, told
 

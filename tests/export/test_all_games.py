@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pytest
 
+from generator.core.geometry import Size
+from generator.core.problems import Where
 from generator.export import Outcome, Wish, export, setting
 from generator.files import open_game, shipped_games
-from generator.geometry import Size
-from generator.order import Order
-from generator.problems import Where
+from generator.kit.order import Order
 from generator.render.proof import proof_profile
 from tests.export.showing import (
     PACKED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.problems import Problem
+from generator.core.problems import Problem
 from tests.export.exporting import exported, outcomes, picture
 from tests.games import DECK, GAME, tiny_game, told
 

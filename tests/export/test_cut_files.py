@@ -13,10 +13,10 @@ import svgelements
 from ezdxf.document import Drawing
 from ezdxf.path import make_path
 
+from generator.core.geometry import Rect, Size
+from generator.export.cut_dxf import write_dxf
+from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
-from generator.export.dxf import write_dxf
-from generator.export.svg import write_svg
-from generator.geometry import Rect, Size
 from generator.impose import Press
 from generator.impose.cut_grid import Bed
 from generator.impose.cutting import CutSheet, Cutting, cut_cards, cut_pieces

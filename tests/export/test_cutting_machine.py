@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 import pytest
 
-from generator.order import Order
+from generator.kit.order import Order
 from tests.export.exporting import exported, outcomes, picture
 from tests.export.tabling import desk
 from tests.export.test_cut_files import dxf_boxes, svg_boxes

@@ -6,10 +6,10 @@ from importlib import import_module
 
 import pytest
 
+from generator.core.problems import Problem, Refusal, Where
 from generator.export import Outcome, Wish, setting
 from generator.export.job import Job, Preflight
 from generator.model.targets import TARGETS
-from generator.problems import Problem, Refusal, Where
 from tests.export.exporting import exported, outcomes, picture, run
 from tests.games import GAME, ONE_PAPER, tiny_game, told
 

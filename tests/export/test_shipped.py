@@ -13,10 +13,10 @@ import pikepdf
 import pytest
 from PIL import Image, ImageSequence
 
+from generator.core.problems import Where
 from generator.export import Wish, export
 from generator.files import Folder, open_game, shipped_games
-from generator.order import Order
-from generator.problems import Where
+from generator.kit.order import Order
 from generator.render.proof import proof_profile
 from tests.export.preflighting import faults
 from tests.export.press_profile import press_profile

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from generator.export import Wish, setting
-from generator.order import Order
+from generator.kit.order import Order
 from tests.export.exporting import run
 from tests.export.press_profile import press_profile
 from tests.export.showing import (

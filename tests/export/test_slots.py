@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.colour import Colour
-from generator.display import Frame, Path
-from generator.export.bleeding import with_bleed
+from generator.core.colour import Colour
+from generator.core.display import Frame, Path
+from generator.core.geometry import Rect, Size
+from generator.core.outline import rectangle
 from generator.export.shop import filling
 from generator.export.slots import fit_of, on_canvas
-from generator.geometry import Rect, Size
-from generator.outline import rectangle
-from generator.render.pictures import Packing, Picture, draw
+from generator.impose.bleed import with_bleed
+from generator.render.image_files import Packing, Picture, draw
 from tests.export.exporting import picture
 
 POKER, TAROT = Size(63.5, 88.9), Size(69.85, 120.65)

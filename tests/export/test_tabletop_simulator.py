@@ -9,9 +9,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from generator.core.problems import Problem
 from generator.export import Wish
 from generator.files import Memory
-from generator.problems import Problem
 from tests.export.exporting import picture, run
 from tests.export.tabling import (
     ADDRESS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from generator.geometry import Size
+from generator.core.geometry import Size
 from generator.impose import Press
 from generator.impose.paper import Margins, Paper
 from tests.sheets import A4, LETTER

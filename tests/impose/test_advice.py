@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Size, parse_length
+from generator.core.geometry import Size, parse_length
+from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.advice import cards_advice
 from generator.impose.grid import best_grid
 from generator.impose.paper import Margins, Paper
-from generator.problems import Refusal
 from tests.impose.strategies import MODEST, presses
 from tests.sheets import A4, LETTER, card, component, sheets
 

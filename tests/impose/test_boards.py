@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
+from generator.core.problems import Problem, Refusal
 from generator.impose import Page, Press
 from generator.impose.boards import BEYOND, best_fit
 from generator.impose.paper import Margins, footed
 from generator.impose.seams import MARK_ROOM, UNDER
 from generator.impose.tiling import LEAST_TAB, OVERLAP
-from generator.problems import Problem, Refusal
-from generator.values import Seams
+from generator.model.values import Seams
 from tests.impose.strategies import MODEST, presses
 from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
 

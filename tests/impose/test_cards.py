@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.colour import Colour
-from generator.display import Item
-from generator.geometry import Point, Rect, Size
+from generator.core.colour import Colour
+from generator.core.display import Item
+from generator.core.geometry import Point, Rect, Size
+from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed, impose
 from generator.impose.grid import SIDE_ROOM
 from generator.impose.paper import Margins, footed, on_both_sides
-from generator.problems import Refusal
 from tests.impose.strategies import BLEEDS, COPIES, MODEST, SIZES, presses
 from tests.sheets import (
     A4,

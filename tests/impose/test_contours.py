@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.arclength import measured
-from generator.geometry import Matrix, Point, Rect, rotation
+from generator.core.arclength import measured
+from generator.core.geometry import Matrix, Point, Rect, rotation
+from generator.core.outline import outline, polyline
 from generator.impose.contours import Contour, Corner, contour_of, contours_along, radius
-from generator.outline import outline, polyline
 from tests.impose.strategies import MODEST
 
 BOXES = st.builds(Rect, st.floats(0, 50), st.floats(0, 50), st.floats(8, 120), st.floats(8, 120))

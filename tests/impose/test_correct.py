@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry import Matrix, Point, Rect, Size
+from generator.core.geometry import Matrix, Point, Rect, Size
 from generator.impose import Page, Press
 from generator.impose.correct import corners, corrected, usable_margins, ways
 from generator.impose.paper import Margins
 from generator.model.printer import Printer, Scale
-from generator.values import Sides
+from generator.model.values import Sides
 from tests.printing import Fault, Simulated, calibrated, cards_on, misplaced, unsized
 from tests.sheets import A4, LETTER, card, sheets
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.display import Frame, Path
-from generator.geometry import Point, Rect, Size
+from generator.core.display import Frame, Path
+from generator.core.geometry import Point, Rect, Size
+from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.contours import Contour, Corner
 from generator.impose.cut_grid import Bed, cut_grid, free_room
@@ -15,7 +16,6 @@ from generator.impose.cutting import CutSheet, Cutting, Lines, cut_cards, cut_pi
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
 from generator.model import Component
-from generator.problems import Refusal
 from generator.render.pdf import About, Sheet, write_pdf
 from tests.impose.strategies import MODEST
 from tests.impose.test_contours import sampled

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
+from generator.core.problems import Refusal
 from generator.impose import Press, page_size
 from generator.impose.paper import BAND, Margins
-from generator.problems import Refusal
 from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
 
 DOCUMENT = component("document", bleed=0.0)

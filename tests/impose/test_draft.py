@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.colour import Colour
-from generator.display import Item
-from generator.geometry import Size
+from generator.core.colour import Colour
+from generator.core.display import Item
+from generator.core.geometry import Size
 from generator.impose import Page, Press, impose
 from tests.sheets import A4, card, component, game, trims
 

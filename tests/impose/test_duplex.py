@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.display import Stamp
-from generator.geometry import Point, Size
+from generator.core.display import Stamp
+from generator.core.geometry import Point, Size
 from generator.impose import Page, Press, impose
 from generator.impose.duplex import two_sided
 from generator.model import Component

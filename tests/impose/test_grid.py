@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from generator.geometry import Size
+from generator.core.geometry import Size
 from generator.impose import Press
 from generator.impose.grid import FOLD_ROOMS, SIDE_ROOM, best_grid, outer_bleed
 from generator.impose.marks import bounding

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.display import Path
-from generator.geometry import Point, Rect, Size
+from generator.core.display import Path
+from generator.core.geometry import Point, Rect, Size
+from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed
 from generator.impose.gutterfold import DASH
-from generator.problems import Refusal
 from tests.impose.strategies import COPIES, MODEST, SIZES, presses
 from tests.sheets import A4, LETTER, NO_LAYOUT, assert_apart, card, component, marks, placed, sheets
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.display import Path
-from generator.geometry import Rect, Size
+from generator.core.display import Path
+from generator.core.geometry import Rect, Size
 from generator.impose import Page, Press
-from generator.impose.furniture import RULER, ruler
+from generator.impose.margins import RULER, ruler
 from generator.impose.marks import MARK_GAP, MARK_WIDTH, bounding, crop_marks, cut_lines
 from generator.impose.paper import Paper
 from tests.sheets import A4, NO_LAYOUT, assert_apart, card, component, marks, placed, sheets, trims

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry import Rect, Size
+from generator.core.geometry import Rect, Size
 from generator.impose import Press, impose
 from generator.impose.lattice import BETWEEN, Mould, Spot, lattices
 from generator.impose.packing import fits, packed

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.build import build
-from generator.display import Frame, Stamp
-from generator.geometry import Rect, Size
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import Rect, Size
 from generator.impose import Page, Press, Printed, impose
+from generator.kit.order import Order
 from generator.model import Component
-from generator.order import Order
 from tests.games import (
     DECK,
     LAYOUT,

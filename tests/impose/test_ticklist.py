@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.colour import Colour
-from generator.display import Group, Item, Path
-from generator.geometry import Matrix, Rect, Size
+from generator.core.colour import Colour
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import Matrix, Rect, Size
+from generator.core.outline import rectangle
 from generator.impose import Page, Press
 from generator.impose.paper import Paper, footed
 from generator.impose.ticklist import (
@@ -25,7 +26,6 @@ from generator.impose.ticklist import (
     lettering,
     ticklist_pages,
 )
-from generator.outline import rectangle
 from tests.sheets import A4, LETTER
 
 A5 = Paper("a5", "A5", Size(148, 210))

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.display import Path, Stamp
-from generator.geometry import Point, Rect, Size
+from generator.core.display import Path, Stamp
+from generator.core.geometry import Point, Rect, Size
+from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed, impose
 from generator.impose.paper import BAND, Margins, Paper, footed, on_both_sides
 from generator.impose.pieces import CUT_WIDTH, GAP, LEAST_GAP
 from generator.model import Component
-from generator.problems import Refusal
 from tests.impose.strategies import MODEST, presses
 from tests.sheets import (
     A4,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from generator.build import build, check
+from generator.core.problems import NOTE
 from generator.files import open_game, shipped_games
-from generator.order import Order
-from generator.problems import NOTE
+from generator.kit.order import Order
 from generator.render.coverage import ink_of
 
 

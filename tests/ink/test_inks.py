@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.colour import BLACK, WHITE, Colour, contrast
-from generator.display import (
+from generator.core.colour import BLACK, WHITE, Colour, contrast
+from generator.core.display import (
     Frame,
     Glyphs,
     Group,
@@ -16,12 +16,12 @@ from generator.display import (
     Text,
     Typeface,
 )
-from generator.geometry import Rect, Size, translation
+from generator.core.geometry import Rect, Size, translation
+from generator.core.outline import polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
 from generator.ink.low import Low
 from generator.ink.signs import Signs
-from generator.outline import polyline, rectangle
 
 TEAL, YELLOW, MINT, INK = (
     Colour(11, 115, 119),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.colour import Colour
-from generator.studio import open_studio
+from generator.core.colour import Colour
+from generator.opened import open_studio
 from tests.games import folder, tiny_game
 from tests.ink.test_inks import paths
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from generator.assets.rasters import read_raster
-from generator.display import Raster
+from generator.core.display import Raster
 from generator.ink.photo import line_drawing
 
 SIZE = (200, 120)

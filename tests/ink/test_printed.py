@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.order import Order
+from generator.kit.order import Order
 from tests.games import kits, tiny_game
 from tests.looking import Pixels, pixels, text_on
 

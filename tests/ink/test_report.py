@@ -6,11 +6,11 @@ import pytest
 
 from generator.cli.commands.build import build
 from generator.cli.confines import grants_of
-from generator.colour import Colour
-from generator.display import Frame
-from generator.display import Path as Figure
-from generator.geometry import Rect, Size
-from generator.outline import rectangle
+from generator.core.colour import Colour
+from generator.core.display import Frame
+from generator.core.display import Path as Figure
+from generator.core.geometry import Rect, Size
+from generator.core.outline import rectangle
 from generator.render.coverage import ink_of
 from generator.render.pdf import About, Sheet, write_pdf
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.colour import Colour
+from generator.core.colour import Colour
 from generator.files import open_game, shipped_games
 from generator.ink.signs import BLACK_SIGN, NAMED, WHITE_SIGN, Signs, plain_sign, signs_of
 from generator.ink.tone import apart

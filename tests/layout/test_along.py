@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generator.display import Group, Item, Path
-from generator.geometry import IDENTITY, Matrix, Point
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import IDENTITY, Matrix, Point
 from tests.games import face, kits, printed, the_problem, tiny_game
 from tests.looking import pixels
 from tests.typesetting import placed_texts, said

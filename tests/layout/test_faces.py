@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.display import Frame, Item, Path, Stamp, Text
+from generator.core.display import Frame, Item, Path, Stamp, Text
 from tests.games import DECK, codes_of, face, printed, tiny_game
 from tests.typesetting import placed_texts, said
 

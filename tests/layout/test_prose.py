@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.display import Frame, Item, dump
-from generator.geometry import Rect, Size
+from generator.core.display import Frame, Item, dump
+from generator.core.geometry import Rect, Size
+from generator.core.problems import Problem
 from generator.layout.prose import lay_out_prose
 from generator.model import Prose
-from generator.problems import Problem
-from generator.values import SizeRange
+from generator.model.values import SizeRange
 from tests.games import assert_silent, face, the_problem, tiny_game
 from tests.goldens import Golden
 from tests.typesetting import HERE, placed_texts, points, said, setter

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.display import Group, Item, Path, Stamp, Zone
-from generator.geometry import Rect
+from generator.core.display import Group, Item, Path, Stamp, Zone
+from generator.core.geometry import Rect
+from generator.core.problems import Where
 from generator.layout.regions import lay_out_regions
 from generator.model import Region, Regions
-from generator.problems import Where
+from generator.model.values import Door
 from generator.source import Scalar
-from generator.values import Door
 from tests.games import face, the_problem, tiny_game
 from tests.typesetting import placed_texts, said
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
-from generator.colour import BLACK
-from generator.display import Stamp, Text
+from generator.core.colour import BLACK
+from generator.core.display import Stamp, Text
+from generator.core.problems import Problem
 from generator.layout.setting import (
     ICON_SCALE,
     Line,
@@ -24,7 +25,6 @@ from generator.layout.setting import (
     draw_line,
     without_orphan,
 )
-from generator.problems import Problem
 from tests.games import folder, game, tiny_game
 from tests.typesetting import BODY, HERE, measured, read, read_lines, said, setter
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.colour import Colour, Gradient
-from generator.display import Group, Item, Path, Stamp, dump
-from generator.geometry import Point, Rect
+from generator.core.colour import Colour, Gradient
+from generator.core.display import Group, Item, Path, Stamp, dump
+from generator.core.geometry import Point, Rect
 from generator.layout.shapes import lay_out_line
 from generator.model import Line
 from tests.games import face, kits, the_problem, tiny_game
@@ -63,8 +63,8 @@ def test_shapes_of_every_kind(golden: Golden) -> None:
 
 
 def dump_of(item: Item) -> str:
-    from generator.display import Frame
-    from generator.geometry import Size
+    from generator.core.display import Frame
+    from generator.core.geometry import Size
 
     return dump(Frame(Size(0, 0), (item,))).splitlines()[1]
 

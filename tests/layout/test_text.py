@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.display import Text as DrawnText
-from generator.geometry import MM_PER_POINT, Rect
+from generator.core.display import Text as DrawnText
+from generator.core.geometry import MM_PER_POINT, Rect
+from generator.core.problems import Problem
 from generator.layout.text import SIZE_STEP, lay_out_text
 from generator.model import Text
-from generator.problems import Problem
-from generator.values import SizeRange
+from generator.model.values import SizeRange
 from tests.games import DECK, assert_silent, face, the_problem, tiny_game
 from tests.typesetting import HERE, measured, placed_texts, points, right_end, said, setter, texts
 

@@ -9,10 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from generator.core.problems import Problem, Where
 from generator.files import Disk
 from generator.preview import desk as desks
 from generator.preview.desk import Desk
-from generator.problems import Problem, Where
 from generator.worker.workshop import Over
 
 BOMB = Problem("over-the-limit", Where("cubicle"), "stopped after 2 seconds")

@@ -17,9 +17,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from generator import files
-from generator.cli.print_form import print_form
+from generator.cli.commands.preview import print_form
 from generator.files import Disk, data_root
-from generator.order import Order
+from generator.kit.order import Order
 from generator.template import expressions
 from generator.worker.inside import Grants
 from generator.worker.landlock import version

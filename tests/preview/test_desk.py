@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.core.problems import Refusal
 from generator.preview.desk import refuse
-from generator.problems import Refusal
 from generator.worker.workshop import Over
 from tests.preview.scripted import BOMB, PNG, Scripted, desk_of, played, settled
 

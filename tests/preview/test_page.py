@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from generator.colour import contrast, parse_colour
+from generator.core.colour import contrast, parse_colour
 from tests.browser import Shown, a_page
 from tests.games import REPOSITORY
 

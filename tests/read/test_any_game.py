@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.build import check
-from generator.display import dump
+from generator.core.display import dump
+from generator.core.geometry import Size
+from generator.core.problems import CODES, Problem
 from generator.files import Memory
-from generator.geometry import Size
 from generator.model import ELEMENTS, Placing, Repeat
 from generator.model.keys import keys_of
-from generator.problems import CODES, Problem
 from generator.read import read_game
 from generator.read.components import ComponentFile
 from generator.read.game_file import GameFile

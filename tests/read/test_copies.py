@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.build import build
-from generator.order import Order
+from generator.kit.order import Order
 from generator.read import read_game
 from tests.games import ONE_PAPER, assert_silent, folder, game, kits, the_card, tiny_game
 

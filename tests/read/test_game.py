@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.colour import Colour
+from generator.core.colour import Colour
+from generator.core.problems import with_caret
 from generator.files import Memory
-from generator.problems import with_caret
 from generator.read import read_game
 from tests.games import DECK, GAME, assert_marked, codes_of, game, problems_of, the_problem
 from tests.games import tiny_game as tiny

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.problems import Given, Where, did_you_mean
+from generator.core.problems import Given, Where, did_you_mean
 from tests.games import LAYOUT, problems_of, tiny_game
 
 PALETTE = """\

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.problems import Refusal
+from generator.core.problems import Refusal
 from generator.read import read_game
 from generator.read.language import find_language, languages, stretched
 from tests.games import folder, tiny_game

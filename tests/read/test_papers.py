@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.problems import Refusal
+from generator.core.problems import Refusal
 from generator.read.papers import find_paper, read_papers
 from tests.games import folder
 

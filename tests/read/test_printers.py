@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.core.geometry import Point
+from generator.core.problems import Refusal, one_line
 from generator.files import Memory
-from generator.geometry import Point
 from generator.model.printer import Printer, Scale
-from generator.problems import Refusal, one_line
+from generator.model.values import Sides
 from generator.read.printers import (
     check_name,
     default_printer,
@@ -18,7 +19,6 @@ from generator.read.printers import (
     written_printer,
     written_settings,
 )
-from generator.values import Sides
 
 
 def told(data: str, name: str = "laser") -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from generator.core.problems import Problem, one_line
 from generator.files import Memory
 from generator.model.rules import CHECKS
-from generator.problems import Problem, one_line
 from generator.read.rules import read_rules
 from tests.games import assert_silent
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.values import Seams
+from generator.model.values import Seams
 from tests.games import problems_of, the_component, the_problem, tiny_game
 
 BOARD = "board: things\ntitle: Things\nlayout: face\nsize: 380mm x 260mm\n"

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.core.problems import Problem, in_order, with_caret
 from generator.files import Memory
 from generator.model import Card
-from generator.problems import Problem, in_order, with_caret
 from generator.read import read_game
 from tests.games import DECK, folder, tiny_game
 

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.colour import BLACK, WHITE, Colour
-from generator.display import Raster
-from generator.problems import Refusal
+from generator.core.colour import BLACK, WHITE, Colour
+from generator.core.display import Raster
+from generator.core.problems import Refusal
 from generator.render.cmyk import Cmyk, profile_name
 from tests.export.press_profile import press_profile
 

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import pytest
 
-from generator.colour import Colour, Gradient
-from generator.display import Frame, Group, Image, Item, Path, Raster, Stamp, Zone
-from generator.geometry import Rect, Size, translation
-from generator.outline import rectangle
-from generator.problems import Where
+from generator.core.colour import Colour, Gradient
+from generator.core.display import Frame, Group, Image, Item, Path, Raster, Stamp, Zone
+from generator.core.geometry import Rect, Size, translation
+from generator.core.outline import rectangle
+from generator.core.problems import Where
 from generator.render.fingerprint import DIGITS, Fingerprints
 from tests.games import DECK, LAYOUT, REPOSITORY, Files, printed, studio, tiny_game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.order import Order
+from generator.kit.order import Order
 from tests.games import kits, tiny_game
 from tests.looking import Extent, Pixels, extent, pixels
 

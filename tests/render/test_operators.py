@@ -8,11 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.colour import Colour, Gradient
-from generator.display import Frame, Glyphs, Group, Item, Path, Raster, Run, Stamp, Text, Typeface
-from generator.geometry import IDENTITY, Matrix, Rect, Size, rotation, translation
-from generator.outline import rectangle
-from generator.render.fonts import EmbeddedFont
+from generator.core.colour import Colour, Gradient
+from generator.core.display import (
+    Frame,
+    Glyphs,
+    Group,
+    Item,
+    Path,
+    Raster,
+    Run,
+    Stamp,
+    Text,
+    Typeface,
+)
+from generator.core.geometry import IDENTITY, Matrix, Rect, Size, rotation, translation
+from generator.core.outline import rectangle
+from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.numbers import commands, matrix_numbers, number
 from generator.render.operators import Content
 

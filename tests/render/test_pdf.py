@@ -13,12 +13,12 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.colour import Colour
-from generator.display import Frame, Path, Stamp
-from generator.geometry import Point, Rect, Size, rotation, translation
-from generator.kit import Kit
-from generator.order import Order
-from generator.outline import rectangle
+from generator.core.colour import Colour
+from generator.core.display import Frame, Path, Stamp
+from generator.core.geometry import Point, Rect, Size, rotation, translation
+from generator.core.outline import rectangle
+from generator.kit.binding import Kit
+from generator.kit.order import Order
 from generator.render.pdf import About, Sheet, write_pdf
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on

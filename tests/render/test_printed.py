@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.geometry import Point
+from generator.core.geometry import Point
 from generator.impose import Press
 from generator.impose.paper import Paper
+from generator.kit.order import Order
 from generator.model.printer import Printer
-from generator.order import Order
 from tests.games import kits, tiny_game
 from tests.looking import pixels
 from tests.printing import Fault, Simulated, calibrated

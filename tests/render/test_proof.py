@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.colour import Colour
-from generator.problems import Refusal, Where
+from generator.core.colour import Colour
+from generator.core.problems import Refusal, Where
 from generator.render.cmyk import Cmyk, profile_name
 from generator.render.proof import proof_profile
 

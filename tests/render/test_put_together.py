@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.geometry import Rect
-from generator.order import Order
+from generator.core.geometry import Rect
+from generator.kit.order import Order
 from tests.games import kits, tiny_game
 from tests.looking import Pixels, pixels
 

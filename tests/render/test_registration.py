@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.order import Order
+from generator.kit.order import Order
 from tests.games import REPOSITORY, kits, tiny_game
 from tests.looking import Pixels, pixels
 

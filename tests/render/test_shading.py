@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.colour import Colour, Gradient
-from generator.geometry import Rect
+from generator.core.colour import Colour, Gradient
+from generator.core.geometry import Rect
 from generator.render.shading import shading_dictionary
 
 RED, GREEN, BLUE = Colour(255, 0, 0), Colour(0, 255, 0), Colour(0, 0, 255)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from textwrap import dedent, indent
 from typing import Any, NamedTuple
 
+from generator.core.problems import Problem, Refusal, Where, one_line
 from generator.files import Memory
-from generator.problems import Problem, Refusal, Where, one_line
 from generator.read import read_game
 from generator.read.rules import read_rules
 from generator.rules import apply_rules
-from generator.rules.language import Language
+from generator.rules.interpreter import Language
 from generator.rules.trace import Trace
 from generator.rules.verdicts import Verdict
 from generator.template import World

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.rules.describe import show
 from generator.rules.filters import FILTERS, said
-from generator.rules.words import show
 from tests.rules.ruling import OFFICE, asked, office, refused
 
 GIVES: dict[str, list[tuple[str, object]]] = {

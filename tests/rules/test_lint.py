@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
-from generator.problems import Problem, one_line
+from generator.core.problems import Problem, one_line
 from tests.games import DECK, GAME, ONE_PAPER, Files, folder, problems_of, tiny_game
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>'

@@ -11,7 +11,7 @@ from generator.read.objects import Found
 from generator.read.references import check_references
 from generator.read.rules import read_rules
 from generator.rules import apply_rules
-from generator.rules.language import Language, Work
+from generator.rules.interpreter import Language, Work
 from generator.rules.lint import lint
 from generator.template import World
 from tests.games import assert_silent, folder, game, tiny_game

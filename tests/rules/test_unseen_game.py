@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.cli.test_cli import cubicle, write
 from tests.games import tiny_game
-from tests.test_cli import cubicle, write
 
 BREADS = """\
 deck: breads

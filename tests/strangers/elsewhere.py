@@ -23,14 +23,14 @@ IDS = (
     | _counted("H", 12)
 )
 
-WRITER = "tests/test_writer.py"
+WRITER = "tests/files/test_writer.py"
 PLACES = "tests/test_strange_places.py"
 GUARD = "tests/preview/test_guard.py"
 
 ELSEWHERE = {
     "V08": ("tests/strangers/test_table.py", "test_pictures_of_a_hundred_thousand_dpi_are_refused"),
-    "P02": ("tests/test_files.py", "test_links_out_of_the_folder_are_not_read"),
-    "P03": ("tests/test_files.py", "test_what_is_no_file_is_told_and_never_waited_for"),
+    "P02": ("tests/files/test_files.py", "test_links_out_of_the_folder_are_not_read"),
+    "P03": ("tests/files/test_files.py", "test_what_is_no_file_is_told_and_never_waited_for"),
     "O01": (PLACES, "test_output_that_cannot_be_is_told_before_the_work"),
     "O02": (PLACES, "test_files_that_the_program_did_not_write_stay"),
     "O03": (PLACES, "test_a_whole_kit_on_a_disk_that_is_full_at_every_4_kib"),

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import SvgError, read_svg
 from generator.build import check
+from generator.core.problems import CODES, Problem, Refusal, Where
 from generator.layout.blocks import parse_blocks
 from generator.layout.markup import paragraphs, plain
-from generator.problems import CODES, Problem, Refusal, Where
 from generator.source import parse
 from generator.template.expressions import as_text, evaluate
 from tests.games import DECK, LAYOUT, ONE_PAPER, folder, tiny_game

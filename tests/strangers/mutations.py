@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.build import build, check
+from generator.core.problems import ERROR, Problem, Refusal
 from generator.files import Memory, data_root, shipped_games
-from generator.kit import Kit
-from generator.order import Order
-from generator.problems import ERROR, Problem, Refusal
+from generator.kit.binding import Kit
+from generator.kit.order import Order
 from tests.strangers.entries import assert_told
 from tests.strangers.watch import Watch
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.games import DECK, REPOSITORY, kits, tiny_game
 
 READ = {
-    "workbench.py",
+    "live/workbench.py",
     "files/gate.py",
     "read/tables.py",
     "worker/limits.py",

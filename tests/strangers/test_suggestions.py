@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.core.problems import did_you_mean
 from generator.model import ELEMENTS, Placing, Repeat
 from generator.model.keys import keys_of
-from generator.problems import did_you_mean
 from generator.read.components import ComponentFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile

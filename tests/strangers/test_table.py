@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from generator.build import build, check
-from generator.problems import ERROR, Problem, one_line
+from generator.core.problems import ERROR, Problem, one_line
+from tests.cli.test_cli import cubicle, write
 from tests.games import ONE_PAPER, REPOSITORY, folder, tiny_game, told
 from tests.strangers import rows_pictures, rows_templates, rows_yaml
 from tests.strangers.elsewhere import ELSEWHERE, IDS
 from tests.strangers.entries import assert_told
 from tests.strangers.table import Row, each
-from tests.test_cli import cubicle, write
 
 ROWS = dict(each([*rows_yaml.rows(), *rows_templates.rows(), *rows_pictures.rows()]))
 SECONDS = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.problems import Where
+from generator.core.problems import Where
 from generator.template.complaints import complaint
 from generator.template.expressions import evaluate
 from tests.games import DECK, the_problem, tiny_game

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where
 from generator.template.expressions import as_text, evaluate, names_used
 from generator.template.sandbox import FILTERS, OWN_FILTERS
 

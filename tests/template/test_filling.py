@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
+from generator.core.problems import Problem
 from generator.model import Text
-from generator.problems import Problem
+from generator.model.values import Scope
 from generator.template import Filled, Filler, World
-from generator.values import Scope
 from tests.games import (
     GAME,
     assert_marked,
@@ -308,7 +308,7 @@ def test_elements_that_depend_on_no_card_are_made_once() -> None:
 
 def test_the_order_of_keys_changes_nothing() -> None:
     """The same game with every mapping written backwards draws the same."""
-    from generator.display import dump
+    from generator.core.display import dump
     from tests.backwards import backwards
 
     files = tiny_game(

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.core.problems import Refusal
 from generator.files import write
 from generator.files.writer import write_together
-from generator.problems import Refusal
 from generator.worker import inside
 from generator.worker.boundary import Ended, work_apart
 from generator.worker.limits import Limits

@@ -17,9 +17,9 @@ import pytest
 
 from generator import files
 from generator.build import check
+from generator.core.problems import one_line
 from generator.files import Disk, data_root
-from generator.order import Order
-from generator.problems import one_line
+from generator.kit.order import Order
 from generator.template import expressions
 from generator.worker.landlock import version
 from tests.games import LAYOUT, tiny_game

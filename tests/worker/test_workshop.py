@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.core.problems import Problem, Where
 from generator.files import write
-from generator.problems import Problem, Where
 from generator.worker.endings import ASTRAY
 from generator.worker.inside import Grants
 from generator.worker.landlock import version

@@ -31,9 +31,9 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
-    from generator.kit import Kit
-    from generator.problems import Problem
-    from generator.sleeves import Bundle
+    from generator.core.problems import Problem
+    from generator.kit.binding import Kit
+    from generator.opened.sleeves import Bundle
 
 
 @click.command(cls=WithHistory)

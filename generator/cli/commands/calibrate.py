@@ -12,7 +12,11 @@ from generator.cli.options import json_option, output_option
 from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_all
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
+import json
+from collections.abc import Iterator, Sequence
+
+from generator.model.printer import Printer
 
 
 class Numbers(click.ParamType[tuple[float, ...]]):
@@ -89,7 +93,7 @@ def calibrate(
             _refuse_readings(readings, default, forget)
             _print_sheet(paper, backs, printer, output, as_json)
         elif forget:
-            from generator.printers import forget as forget_printer
+            from generator.printer.profiles import forget as forget_printer
 
             forget_printer(name)
         else:
@@ -99,7 +103,7 @@ def calibrate(
 
 
 def _refuse_readings(readings: dict[str, Any], default: bool, forget: bool) -> None:
-    from generator.problems import Problem, Refusal, Where
+    from generator.core.problems import Problem, Refusal, Where
 
     if any(readings.values()) or default or forget:
         message = "which printer is this of? It needs a name"
@@ -108,9 +112,9 @@ def _refuse_readings(readings: dict[str, Any], default: bool, forget: bool) -> N
 
 
 def _print_sheet(paper: str, backs: str, printer: str | None, output: Path, as_json: bool) -> None:
-    from generator.calibrate.pdf import test_sheet_pdf, upright_paper
     from generator.files import shared_folder
-    from generator.printers import printer_for
+    from generator.printer.profiles import printer_for
+    from generator.printer.test_sheet import test_sheet_pdf, upright_paper
 
     found = printer_for(printer) if printer else None
     sheet = upright_paper(paper, shared_folder())
@@ -122,10 +126,10 @@ def _print_sheet(paper: str, backs: str, printer: str | None, output: Path, as_j
 def _keep(
     name: str, paper: str, backs: str, default: bool, readings: dict[str, Any], as_json: bool
 ) -> None:
-    from generator.calibrate.pdf import upright_paper
-    from generator.calibrate.readings import Readings, measured
     from generator.files import shared_folder
-    from generator.printers import keep, known_printers, make_default, printer_before
+    from generator.printer.profiles import keep, known_printers, make_default, printer_before
+    from generator.printer.readings import Readings, measured
+    from generator.printer.test_sheet import upright_paper
 
     sheet = upright_paper(paper, shared_folder())
     printer = printer_before(name, sheet.title)
@@ -138,9 +142,65 @@ def _keep(
 
 
 def _list(as_json: bool, only: str = "") -> None:
-    from generator.cli.printers import printers_json, printers_table
-    from generator.printers import known_printers
+    from generator.cli.commands.calibrate import printers_json, printers_table
+    from generator.printer.profiles import known_printers
 
     printers, default = known_printers()
     shown = [printer for printer in printers if only in ("", printer.name)]
     (printers_json if as_json else printers_table)(shown, default)
+
+
+def printers_json(printers: Sequence[Printer], default: str) -> None:
+    document = {"printers": [_data(one, one.name == default) for one in printers]}
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def _data(printer: Printer, is_default: bool) -> dict[str, object]:
+    return {
+        "printer": printer.name,
+        "default": is_default,
+        "paper": printer.paper,
+        "backs": printer.backs,
+        "offset": [round(value, 3) for value in printer.offset],
+        "rotate": round(printer.rotate, 4),
+        "scale": [round(value, 3) for value in printer.scale],
+        "margins": list(printer.margins),
+        "back_margins": list(printer.back_margins or printer.margins),
+    }
+
+
+def printers_table(printers: Sequence[Printer], default: str) -> None:
+    if not printers:
+        click.echo("no printer has been measured; `cubicle calibrate` prints the sheet for it")
+    for printer in printers:
+        mark = " (default)" if printer.name == default else ""
+        click.echo(f"{printer.name}{mark}, measured on {printer.paper}")
+        for line in _lines(printer):
+            click.echo(f"  {line}")
+
+
+def _lines(printer: Printer) -> Iterator[str]:
+    x, y = printer.offset
+    across = _way(x, "right", "left")
+    down = _way(y, "down", "up")
+    turn = _turn(printer.rotate)
+    yield f"backs fall {across} and {down}{turn}, seen from the front ({printer.backs} edge)"
+    wide, high = printer.scale
+    yield f"sheets come out at {wide:.2f} % across and {high:.2f} % down"
+    yield f"blank on the front: {_edges(printer.margins)}"
+    if printer.back_margins:
+        yield f"blank on the back: {_edges(printer.back_margins)}"
+
+
+def _way(value: float, more: str, less: str) -> str:
+    return f"{abs(value):.2f} mm {more if value >= 0 else less}"
+
+
+def _turn(degrees: float) -> str:
+    way = "clockwise" if degrees >= 0 else "anticlockwise"
+    return f", turned {abs(degrees):.2f}° {way}" if abs(degrees) >= 0.005 else ""
+
+
+def _edges(margins: Sequence[float]) -> str:
+    names = ("left", "top", "right", "bottom")
+    return ", ".join(f"{name} {width:g} mm" for name, width in zip(names, margins, strict=True))

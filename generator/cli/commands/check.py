@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.aims import target_options, wish_of
 from generator.cli.options import (
     game_argument,
     json_option,
@@ -16,6 +15,7 @@ from generator.cli.options import (
     order_of,
     print_options,
 )
+from generator.cli.target_options import target_options, wish_of
 from generator.cli.tell import (
     EXIT_PROBLEMS,
     exit_status,
@@ -27,7 +27,7 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
 
 
 @click.command()

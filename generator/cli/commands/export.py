@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.aims import target_options, wish_of
 from generator.cli.options import (
     complete_game,
     json_option,
@@ -17,6 +16,7 @@ from generator.cli.options import (
     print_options,
 )
 from generator.cli.outcomes import Told, tell_outcomes
+from generator.cli.target_options import target_options, wish_of
 from generator.cli.tell import (
     end_progress,
     refusals_in,
@@ -25,8 +25,8 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
+    from generator.core.problems import Problem
     from generator.export import Outcome
-    from generator.problems import Problem
 
 SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed", "base_url": "base-url"}
 """Options that are short for `--set`, and the key each of them sets."""

@@ -13,7 +13,7 @@ from generator.cli.options import (
 from generator.cli.streams import say
 
 if TYPE_CHECKING:
-    from generator.order import Order
+    from generator.kit.order import Order
 
 
 @click.command()
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def games(as_json: bool) -> None:
     """The games at hand, with their cards, sheets and rules."""
     from generator.files import shipped_games
-    from generator.order import Order
+    from generator.kit.order import Order
 
     rows = [_about_game(name, Order(papers=("a4",))) for name in shipped_games()]
     if as_json:
@@ -39,9 +39,9 @@ def games(as_json: bool) -> None:
 def _about_game(name: str, order: Order) -> dict[str, Any]:
     from generator.build import build, rule_findings
     from generator.cli.reports import held
+    from generator.core.problems import NOTE
     from generator.files import open_game
-    from generator.problems import NOTE
-    from generator.studio import open_studio
+    from generator.opened import open_studio
 
     _, folder = open_game(name)
     studio, _ = open_studio(folder)

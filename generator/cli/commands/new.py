@@ -12,7 +12,7 @@ from generator.cli.options import json_option
 from generator.cli.tell import exit_status, has_errors, refusals_in, tell_written, write_all
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
 
 
 @click.command()
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 @json_option("Every file written, in one JSON document.")
 def new(name: str, title: str | None, players: str | None, folder: Path, as_json: bool) -> None:
     """A small working game to start from: a deck, a board, rules, and help for your editor."""
+    from generator.cli.starter import starter
     from generator.files import starter_shelf
-    from generator.starter import starter
 
     problems: list[Problem] = []
     written: list[Path] = []
@@ -52,7 +52,7 @@ def _asked(what: str, usual: str, asks: bool) -> str:
 
 
 def _must_be_free(folder: Path) -> None:
-    from generator.problems import Problem, Refusal, Where
+    from generator.core.problems import Problem, Refusal, Where
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         message = "something of that name is here already"

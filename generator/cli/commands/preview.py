@@ -17,16 +17,20 @@ import click
 
 from generator.cli.confines import grants_of
 from generator.cli.options import complete_game, order_of, print_options
-from generator.cli.print_form import print_form
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
-from generator.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where
 
 if TYPE_CHECKING:
     from generator.files import Disk
-    from generator.order import Order
+    from generator.kit.order import Order
     from generator.worker.inside import Grants
     from generator.worker.workshop import Answerer
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.kit.order import Order
 
 LOOPBACK = "127.0.0.1"
 
@@ -136,3 +140,49 @@ def _listening(port: int) -> socket.socket:
         hint = "leave --port out for one that is free"
         raise Refusal(Problem("wrong-option", Where("--port"), message, hint)) from error
     return listening
+
+
+def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any]], Order]]:
+    """The fields of the form, and the way from what was filled in to an order."""
+
+    @click.command(add_help_option=False)
+    @print_options
+    def kit(**options: Any) -> None:
+        """Never run: it reads options."""
+
+    def order(given: Mapping[str, Any]) -> Order:
+        from generator.core.problems import Problem, Refusal, Where
+
+        words = [word for option in kit.params for word in _words(option, given)]
+        try:
+            return order_of(kit.make_context("kit", words).params)
+        except click.UsageError as error:
+            where = Where(getattr(getattr(error, "param", None), "opts", ["options"])[0])
+            raise Refusal(Problem("wrong-option", where, error.format_message())) from error
+
+    return tuple(_field(option) for option in kit.params), order
+
+
+def _field(option: click.Parameter) -> dict[str, Any]:
+    choices = option.type.choices if isinstance(option.type, click.Choice) else ()
+    return {
+        "name": option.name,
+        "label": option.opts[0].removeprefix("--"),
+        "help": getattr(option, "help", ""),
+        "choices": list(choices),
+        "flag": getattr(option, "is_flag", False),
+        "default": _shown(option.default),
+    }
+
+
+def _shown(default: Any) -> Any:
+    return default if isinstance(default, str | int | bool) else ""
+
+
+def _words(option: click.Parameter, given: Mapping[str, Any]) -> list[str]:
+    """What would stand on the command line for what was filled in."""
+    value = given.get(option.name or "", "")
+    if getattr(option, "is_flag", False):
+        return [option.opts[0]] if value is True else []
+    text = str(value).strip()
+    return [f"{option.opts[0]}={text}"] if text else []

@@ -12,8 +12,8 @@ from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell, write_all
 
 if TYPE_CHECKING:
-    from generator.ledger import Record
-    from generator.problems import Problem
+    from generator.core.problems import Problem
+    from generator.kit.ledger import Record
 
 
 @click.command()
@@ -30,8 +30,8 @@ def printed(game: str, version: str | None, as_json: bool, **options: Any) -> No
     """Confirms that the kit lies printed before you, so that --changed starts from it."""
     from generator.files import LEDGER, open_game
     from generator.files.settings import open_ledger
-    from generator.ledger import ledger_text, read_ledger
-    from generator.reprint import confirmed
+    from generator.kit.ledger import ledger_text, read_ledger
+    from generator.kit.reprint import confirmed
 
     problems: list[Problem] = []
     noted: tuple[str, Record] | None = None
@@ -47,7 +47,7 @@ def printed(game: str, version: str | None, as_json: bool, **options: Any) -> No
 
 
 def _check_version(wanted: str | None, version: str) -> None:
-    from generator.problems import Problem, Refusal, Where
+    from generator.core.problems import Problem, Refusal, Where
 
     if wanted is not None and wanted.strip().lower() != version:
         message = f"the files are at text {version}, not at {wanted}"

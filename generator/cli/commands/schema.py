@@ -17,14 +17,14 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
 
 
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path("schema"))
 def schema(folder: Path) -> None:
     """JSON Schemas of the YAML, for completion in editors."""
-    from generator.schema import schemas
+    from generator.read.schema import schemas
 
     problems: list[Problem] = []
     written: list[Path] = []

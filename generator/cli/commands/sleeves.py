@@ -12,7 +12,7 @@ from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
 
 
 @click.command()
@@ -83,9 +83,9 @@ def _list_for(
 
     from generator.cli.shopping import shopping_lines, sleeves_data
     from generator.files import open_game
-    from generator.order import chosen
+    from generator.kit.order import chosen
+    from generator.opened.sleeves import bundles
     from generator.read import read_game
-    from generator.sleeves import bundles
 
     id, folder = open_game(name)
     game, found = read_game(folder)

@@ -22,7 +22,13 @@ from generator.cli.tell import (
 )
 
 if TYPE_CHECKING:
-    from generator.problems import Problem
+    from generator.core.problems import Problem
+import json
+from collections.abc import Iterator, Sequence
+
+from generator.cli.streams import say
+from generator.model import Game
+from generator.stats import DeckStatistics, Odds
 
 
 @click.command()
@@ -34,7 +40,7 @@ if TYPE_CHECKING:
 def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None:
     """What the decks hold, and the odds of drawing it."""
     from generator.build import statistics_pdf
-    from generator.cli.figures import figures_json, figures_table
+    from generator.cli.commands.stats import figures_json, figures_table
     from generator.files import open_game
     from generator.read import read_game
     from generator.stats import statistics
@@ -53,3 +59,55 @@ def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None
                 click.echo(path, err=True)
     tell(problems)
     sys.exit(exit_status(problems))
+
+
+BAR = "█"
+BAR_WIDTH = 30
+
+
+def figures_json(game: Game, decks: Sequence[DeckStatistics]) -> None:
+    document = {"game": game.id, "decks": [deck.as_dict() for deck in decks]}
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
+    for deck in decks:
+        cards = f"{deck.cards} card{'s' if deck.cards != 1 else ''}"
+        designs = f"{deck.designs} design{'s' if deck.designs != 1 else ''}"
+        say(f"{game.title} · {deck.title}: {cards}, {designs}")
+        for line in (*_spread_lines(deck), *_curve_lines(deck), *_odds_lines(deck)):
+            say(line)
+        click.echo()
+
+
+def _spread_lines(deck: DeckStatistics) -> Iterator[str]:
+    for spread in deck.spreads:
+        yield f"  by {spread.field}"
+        most = max(count for _, count in spread.counts)
+        for value, count in spread.counts:
+            bar = BAR * max(round(BAR_WIDTH * count / most), 1)
+            yield f"    {value[:28]:28} {count:4}  {count / deck.cards:4.0%}  {bar}"
+
+
+def _curve_lines(deck: DeckStatistics) -> Iterator[str]:
+    for curve in deck.curves:
+        counts = ", ".join(f"{value:g}: {count}" for value, count in curve.counts)
+        yield f"  {curve.field}: mean {curve.mean:.2f}  ({counts})"
+
+
+def _odds_lines(deck: DeckStatistics) -> Iterator[str]:
+    """The chance of one or more in hand; a column for each hand."""
+    for spread in deck.spreads:
+        odds = [one for one in deck.odds if one.field == spread.field]
+        heads = list(dict.fromkeys(_hand(one) for one in odds))
+        if not heads:
+            continue
+        yield f"  one or more in hand, by {spread.field}"
+        yield f"    {'':28} " + "".join(f"{head:>10}" for head in heads)
+        for value, _ in spread.counts:
+            own = {_hand(one): one.chance for one in odds if one.value == value}
+            yield f"    {value[:28]:28} " + "".join(f"{own[head]:>10.1%}" for head in heads)
+
+
+def _hand(one: Odds) -> str:
+    return f"{one.hand} of {one.players}p" if one.players else f"hand {one.hand}"

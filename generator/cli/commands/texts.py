@@ -12,9 +12,9 @@ from generator.cli.options import complete_game, json_option
 from generator.cli.tell import exit_status, refusals_in, tell
 
 if TYPE_CHECKING:
+    from generator.core.problems import Problem
     from generator.files import Disk
-    from generator.problems import Problem
-    from generator.translation import Standing
+    from generator.rules.translation import Standing
 
 
 @click.command()
@@ -27,7 +27,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
     """Texts in other languages: what is missing, out of date or the same."""
     from generator.files import open_game
     from generator.read.language import languages
-    from generator.translation import standing
+    from generator.rules.translation import standing
 
     problems: list[Problem] = []
     stood: list[Standing] = []
@@ -56,7 +56,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
 
 def _settle(folder: Disk, name: str, marks: str) -> None:
     from generator.files import rewrite
-    from generator.translation import settled
+    from generator.rules.translation import settled
 
     before = folder.read(name) or b""
     rewrite(folder, name, before, settled(before.decode(), marks).encode())

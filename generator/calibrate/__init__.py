@@ -1,1 +1,0 @@
-"""A printer is measured: a test sheet to print, and what was read off it → a Printer."""

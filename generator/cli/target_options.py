@@ -1,0 +1,101 @@
+"""Options that say which targets a game is exported for, and what these are to be like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import Command, Names
+
+if TYPE_CHECKING:
+    from generator.export import Wish
+
+
+class Setting(click.ParamType[tuple[str, str, str]]):
+    """`key=value`, or `target.key=value`: target, key and value as they were written."""
+
+    name = "[target.]key=value"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, str, str]:
+        if isinstance(value, tuple):
+            return value
+        place, equals, said = str(value).partition("=")
+        target, _, key = place.strip().rpartition(".")
+        if not equals or not key:
+            self.fail(f"'{value}' is no key=value, such as dpi=600", param, ctx)
+        return target, key, said
+
+
+class Profile(click.ParamType[bytes]):
+    """The bytes of a file, or of the profile of an extra; read before the command locks itself
+    in."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> bytes:
+        if isinstance(value, bytes):
+            return value
+        from generator.core.problems import Refusal, Where
+        from generator.files import Disk
+        from generator.render.proof import PROOF, proof_profile
+
+        path = Path(str(value)).resolve()
+        try:
+            if value == PROOF:
+                return proof_profile(Where("--icc"))
+            data = Disk((("", path.parent),)).read(path.name)
+        except Refusal as refusal:
+            problem = refusal.problems[0]
+            self.fail(f"{value}: {problem.message}" + f" — {problem.hint}" * bool(problem.hint))
+        if data is None:
+            self.fail(f"there is no file '{value}'", param, ctx)
+        return data
+
+
+def target_options(command: Command) -> Command:
+    """Which targets a game is exported for, and what they are to be like."""
+    named = click.option(
+        "--for",
+        "targets",
+        type=Names(least=1),
+        default=None,
+        help="Targets by name, such as png or tts; else those of game.yaml, or png.",
+        shell_complete=complete_target,
+    )
+    said = click.option(
+        "--set",
+        "settings",
+        type=Setting(),
+        multiple=True,
+        help="What targets are to be like: `dpi=600`, or `png.dpi=600` for one of them.",
+    )
+    profile = click.option(
+        "--icc",
+        type=Profile(),
+        help="The ICC profile of the press, for targets in CMYK: a file, or 'proof' of an extra.",
+    )
+    return named(said(profile(command)))
+
+
+def complete_target(ctx: click.Context, param: click.Parameter, start: str) -> list[str]:
+    from generator.files import shared_folder
+    from generator.read.targets import target_names
+
+    before, comma, last = start.rpartition(",")
+    names = target_names(shared_folder())
+    return [f"{before}{comma}{name}" for name in names if name.startswith(last)]
+
+
+def wish_of(
+    targets: tuple[str, ...] | None,
+    settings: Sequence[tuple[str, str, str]],
+    dry: bool,
+    icc: bytes | None,
+) -> Wish:
+    from generator.export import Wish, setting
+
+    said = tuple(setting(key, value, target) for target, key, value in settings)
+    return Wish(targets or (), said, dry, icc or b"")

@@ -1,0 +1,1 @@
+"""What every stage speaks: problems, geometry, colours, figures, Frames."""

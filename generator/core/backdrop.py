@@ -1,0 +1,167 @@
+"""What lies under a point of a face: what was painted there last, where it is not clipped away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.core.colour import Colour, Gradient
+from generator.core.display import Path
+from generator.core.geometry import Matrix, Point, Rect
+from generator.core.outline import Command, rectangle
+
+Outlines = tuple["Outline", ...]
+Clip = Rect | tuple[Command, ...] | None
+
+
+class Outline(NamedTuple):
+    """The corners of one closed figure, and how far it reaches: most are far from most points."""
+
+    corners: tuple[Point, ...]
+    top: float
+    bottom: float
+
+
+class Ground(NamedTuple):
+    """Something painted, in the coordinates of the face."""
+
+    outlines: Outlines
+    bounds: Rect
+    colours: tuple[Colour, ...]
+    """None at all for a picture of pixels."""
+    clips: tuple[Ground, ...] = ()
+    """It is painted only inside of all of these."""
+    printed: Colour | None = None
+    """What stands in its place where ink is saved; None for a pattern."""
+
+
+class Layer(NamedTuple):
+    """What a stamp paints, in the coordinates of its own frame."""
+
+    grounds: tuple[Ground | Layer, ...]
+    way_in: Matrix
+    """From the face to the frame."""
+    bounds: Rect
+    clips: tuple[Ground, ...] = ()
+
+
+Painted = Ground | Layer
+
+
+def top_at(point: Point, grounds: Sequence[Painted]) -> Ground | None:
+    """What was painted last at this point; None is bare paper."""
+    for ground in reversed(grounds):
+        if not _inside_rect(point, ground.bounds):
+            continue
+        if isinstance(ground, Layer):
+            if all(covers(clip, point) for clip in ground.clips):
+                found = top_at(ground.way_in.apply(*point), ground.grounds)
+                if found is not None:
+                    return found
+        elif is_inside(point, ground.outlines) and all(covers(c, point) for c in ground.clips):
+            return ground
+    return None
+
+
+class Mixed(NamedTuple):
+    """Several things lie under a box."""
+
+
+def all_under(box: Rect, grounds: Sequence[Painted]) -> Ground | Mixed | None:
+    """The one thing that lies under a whole box; None is bare paper."""
+    for ground in reversed(grounds):
+        if not ground.bounds.overlaps(box):
+            continue
+        whole = all(_covers_box(clip, box) for clip in ground.clips)
+        if isinstance(ground, Ground):
+            return ground if whole and _covers_box(ground, box) else Mixed()
+        found = all_under(ground.way_in.bounds(box), ground.grounds)
+        if found is not None:
+            return found if whole else Mixed()
+    return None
+
+
+def _covers_box(ground: Ground, box: Rect) -> bool:
+    """Tried just inside its corners and sides, and in its middle."""
+    return all(
+        covers(ground, Point(box.left + box.width * across, box.top + box.height * down))
+        for across in (0.02, 0.5, 0.98)
+        for down in (0.02, 0.5, 0.98)
+    )
+
+
+def painted(path: Path, matrix: Matrix) -> Ground | None:
+    """The ground that a filled path makes for what is painted after it."""
+    if path.fill is None or not path.commands:
+        return None
+    colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
+    return area(path.commands, path.matrix.then(matrix), colours)
+
+
+def clipped(clips: tuple[Ground, ...], clip: Clip, matrix: Matrix) -> tuple[Ground, ...]:
+    if clip is None:
+        return clips
+    commands = rectangle(clip) if isinstance(clip, Rect) else clip
+    return (*clips, area(commands, matrix, ())) if commands else clips
+
+
+def area(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> Ground:
+    outlines = corners(commands, matrix)
+    return Ground(outlines, bounds_of(outlines), colours)
+
+
+def corners(commands: tuple[Command, ...], matrix: Matrix) -> Outlines:
+    """Each outline's corners; a curve gives its middle too."""
+    outlines: list[list[Point]] = []
+    x = y = 0.0
+    for command in commands:
+        if len(command) < 3:
+            continue
+        numbers = [float(number) for number in command[1:]]
+        if command[0] == "m" or not outlines:
+            outlines.append([])
+        if command[0] == "c":
+            x1, y1, x2, y2, x3, y3 = numbers
+            middle = (x + 3 * (x1 + x2) + x3) / 8, (y + 3 * (y1 + y2) + y3) / 8
+            outlines[-1].append(matrix.apply(*middle))
+        x, y = numbers[-2:]
+        outlines[-1].append(matrix.apply(x, y))
+    return tuple(_outline(tuple(outline)) for outline in outlines)
+
+
+def _outline(corners: tuple[Point, ...]) -> Outline:
+    heights = [corner.y for corner in corners]
+    return Outline(corners, min(heights), max(heights))
+
+
+def bounds_of(outlines: Outlines) -> Rect:
+    points = [point for outline in outlines for point in outline.corners]
+    left, top = min(p.x for p in points), min(p.y for p in points)
+    right, bottom = max(p.x for p in points), max(p.y for p in points)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def covers(ground: Ground, point: Point) -> bool:
+    return _inside_rect(point, ground.bounds) and is_inside(point, ground.outlines)
+
+
+def _inside_rect(point: Point, rect: Rect) -> bool:
+    return rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom
+
+
+def is_inside(point: Point, outlines: Outlines) -> bool:
+    """Even-odd rule over the outlines' corners; curves are taken as chords."""
+    height = point.y
+    beside = [outline.corners for outline in outlines if outline.top <= height <= outline.bottom]
+    return sum(_crossings(point, corners) for corners in beside) % 2 == 1
+
+
+def _crossings(point: Point, corners: tuple[Point, ...]) -> int:
+    """How often a ray to the right meets the outline."""
+    count = 0
+    for before, corner in pairwise((corners[-1], *corners)):
+        if (corner.y > point.y) != (before.y > point.y):
+            slope = (before.x - corner.x) / (before.y - corner.y)
+            count += point.x < corner.x + (point.y - corner.y) * slope
+    return count

@@ -1,0 +1,159 @@
+"""What sheets say of themselves, in one language: sentences by key, with named places.
+
+English stands here; other languages in layouts/words/ and in a game's own texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from generator.core.geometry import Size
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "decimal-mark": ".",
+        # in the margins of every sheet
+        "version": "text {version}",
+        "paper/common": "A4 or Letter, centre it on the paper",
+        "sheet": "sheet {number} of {count}",
+        "page": "page {number} of {count}",
+        "front": "front",
+        "back": "back",
+        "one-sided": "one-sided",
+        "flip/long": "flip on the long edge",
+        "flip/short": "flip on the short edge",
+        "separate/long": "backs in a file of their own, turn on the long edge",
+        "separate/short": "backs in a file of their own, turn on the short edge",
+        "scale": "print at 100 %",
+        "scale-only": "print at 100 %, do not scale",
+        "ruler": "this line is 100 mm long when printed at 100 %",
+        "draft": "DRAFT",
+        # cards
+        "cuts": "cut {across} lines across, then {down} down",
+        "spares/one": "{count} spare",
+        "spares/other": "{count} spares",
+        "fold-at": "fold on the dashes, {distance} mm from the art",
+        "fold-here": "fold here, print outside, glue, then cut",
+        # pieces
+        "cut/lines": "cut along the grey lines",
+        "cut/art": "cut where the art ends",
+        "fold-cut/lines": "fold on the dashes, glue, then cut along the grey lines",
+        "fold-cut/art": "fold on the dashes, glue, then cut where the art ends",
+        "machine": "cut with {file}",
+        "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",
+        # boards
+        "one-page": "one page, one-sided",
+        "part": "page {number} of {count}: row {row}, column {column}",
+        "glue": "glue · page {page} goes here",
+        # the pull list
+        "pulls": "Pull list",
+        "since/run": "What has changed since the print run of text {name}.",
+        "since/revision": "What has changed since revision {name}.",
+        "take-out": "Take these out",
+        "put-in": "Put these in",
+        "why/new": "new",
+        "why/changed": "changed",
+        "why/more": "more",
+        "why/fewer": "fewer",
+        "why/removed": "removed",
+        "in-all": "{count} in all",
+        # the checklist
+        "checklist": "Is everything there?",
+        "tick": "Tick what lies before you. Stacks are as high as cards of about 250 g/m² "
+        "make them.",
+        "left-out": "Not in this kit, unless asked for by name: {names}.",
+        "cards": "Cards",
+        "more-cards": "More cards",
+        "pieces": "Pieces",
+        "more-pieces": "More pieces",
+        "boards-and-pages": "Boards and pages",
+        "boards": "Boards",
+        "pages": "Pages",
+        "fits": "What fits where",
+        "cards-of": "Cards of {size}",
+        "stack": "stack",
+        "high": "{height} mm high",
+        "all-together": "all together",
+        "like-it/one": "and {count} like it",
+        "like-it/other": "and {count} like it",
+        "space": "space for {what}",
+    }
+)
+
+_PLACE = re.compile(r"\{([a-z]+)\}")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Words:
+    """The sentences of one language."""
+
+    language: str
+    sentences: Mapping[str, str]
+    lacking: tuple[str, ...] = ()
+    """Keys of those that stay English."""
+
+    def __call__(self, key: str, **places: object) -> str:
+        """The sentence, with what belongs into its places; a place it has too much stays as is."""
+        return _PLACE.sub(lambda place: str(places.get(place[1], place[0])), self.sentences[key])
+
+    def counted(self, key: str, count: int) -> str:
+        """The sentence in the form that its language has for so many."""
+        form = f"{key}/{plural_form(self.language, count)}"
+        return self(form if form in self.sentences else f"{key}/other", count=count)
+
+    def paper(self, name: str, told: str) -> str:
+        """What a paper is called; one of a game's own keeps its own words."""
+        key = f"paper/{name}"
+        return self(key) if SENTENCES.get(key) == told else told
+
+    def number(self, value: float | str) -> str:
+        """With the language's decimal mark."""
+        told = value if isinstance(value, str) else f"{value:g}"
+        return told.replace(".", self("decimal-mark"))
+
+    def size(self, size: Size) -> str:
+        return self.number(str(size))
+
+
+ENGLISH = Words("en", SENTENCES)
+
+
+def places_in(sentence: str) -> frozenset[str]:
+    """The names of what is to be put into it."""
+    return frozenset(_PLACE.findall(sentence))
+
+
+def plain_key(key: str) -> str:
+    """The key that English knows: languages may have forms for numbers that English lacks."""
+    stem, _, form = key.rpartition("/")
+    return f"{stem}/other" if form in FORMS and f"{stem}/other" in SENTENCES else key
+
+
+FORMS = ("one", "few", "many", "other")
+_UNCOUNTED = ("id", "ja", "ko", "ms", "th", "vi", "zh")
+_NONE_IS_ONE = ("fr", "pt")
+_EAST_SLAVIC = ("be", "bs", "hr", "ru", "sr", "uk")
+_WEST_SLAVIC = ("cs", "sk")
+
+
+def plural_form(language: str, count: int) -> str:
+    """Which of FORMS a language uses for so many; those not named here tell one from others."""
+    spoken = language.partition("-")[0]
+    if spoken in _UNCOUNTED:
+        return "other"
+    if spoken in _EAST_SLAVIC:
+        return _slavic_form(count, one=count % 10 == 1 and count % 100 != 11)
+    if spoken == "pl":
+        return _slavic_form(count, one=count == 1)
+    if spoken in _WEST_SLAVIC and 2 <= count <= 4:
+        return "few"
+    return "one" if count == 1 or (count == 0 and spoken in _NONE_IS_ONE) else "other"
+
+
+def _slavic_form(count: int, one: bool) -> str:
+    if one:
+        return "one"
+    return "few" if 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14 else "many"

@@ -1,0 +1,52 @@
+"""A face → what its card is called, and the words on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from generator.core.display import Frame, Group, Item, Stamp, Text
+from generator.export.faces import Face
+from generator.opened import Studio
+
+TOUCHING = 0.08
+"""Of the type's size: a narrower gap is none."""
+
+
+def words_on(frame: Frame) -> str:
+    """Everything that is written there, in the order of drawing."""
+    return " ".join(" ".join(_lines(frame.items)).split())
+
+
+def _lines(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        match item:
+            case Text():
+                yield "".join(_words(item))
+            case Group():
+                yield from _lines(item.items)
+            case Stamp():
+                yield from _lines(item.frame.items)
+            case _:
+                pass
+
+
+def _words(line: Text) -> Iterator[str]:
+    """Runs that do not touch are words of their own."""
+    end = 0.0
+    for run in line.runs:
+        apart = run.offset - end > run.size * TOUCHING
+        yield (" " if apart else "") + "".join(run.glyphs.clusters)
+        end = run.offset + run.glyphs.width * run.size
+
+
+_MARKS = re.compile(r"\*+|\{[^{}]*\}")
+
+
+def title_of(studio: Studio, face: Face) -> str:
+    """The card's title without marks for bold and icons; its component's where it has none."""
+    component, card = face.component, face.card
+    title = str(studio.world.card(component, card)["title"])
+    if component.kind == "document" or title == card.id == component.id:
+        return component.title
+    return " ".join(_MARKS.sub("", title).split()) or card.id

@@ -1,0 +1,77 @@
+"""Strips that are folded into figures → their two sides, as a virtual table stands them up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import Point, Rect, Size, rotation, translation
+from generator.export.drawn_lines import folds_of
+from generator.export.faces import Faces
+from generator.export.job import Job, T_co
+from generator.model import Component
+
+ALIKE = 0.5
+"""Panels whose heights differ by less, in mm, are the two sides of one figure."""
+ACROSS = 0.8
+"""A fold goes through most of the strip's width."""
+
+
+def upright(one: Faces) -> Faces | None:
+    """The sides of a strip that stands like a tent: two equal panels that meet at its top, where
+    the upper one is printed upside down. None of what does not fold like that."""
+    frame = one.front.frame
+    if one.front.component.footprint is None:
+        return None
+    edges = [0.0, *_levels(frame), frame.size.height]
+    panels = list(pairwise(edges))
+    tallest = max(bottom - top for top, bottom in panels)
+    sides = [(top, bottom) for top, bottom in panels if bottom - top > tallest - ALIKE]
+    if len(sides) != 2 or sides[0][1] != sides[1][0]:
+        return None
+    (ridge, foot), (head, _) = sides[1], sides[0]
+    name = f"{one.front.name}-upright"
+    front = one.front._replace(name=name, frame=_part(frame, ridge, foot))
+    back = front._replace(name=f"{name}-back", frame=_part(frame, head, ridge, True))
+    return Faces(front, back, one.copies)
+
+
+def _levels(frame: Frame) -> list[float]:
+    """How far down the strip is folded straight across."""
+    found = set()
+    for fold in folds_of(frame):
+        across, down = [c.x for c in fold.corners], [c.y for c in fold.corners]
+        wide = max(across) - min(across)
+        if max(down) - min(down) < ALIKE and wide > ACROSS * frame.size.width:
+            found.add(round(down[0], 2))
+    return sorted(found)
+
+
+def _part(frame: Frame, top: float, bottom: float, upside_down: bool = False) -> Frame:
+    size = Size(frame.size.width, bottom - top)
+    place = translation(0, -top)
+    if upside_down:
+        place = place.then(rotation(180, Point(size.width / 2, size.height / 2)))
+    return Frame(size, (Stamp(frame, place, Rect(0, 0, *size)),))
+
+
+def flat_and_shuffled(job: Job[T_co]) -> Iterator[str]:
+    """What people must know of paper that folds, and of decks that are one pile in play."""
+    flat = [one.title for one in job.components if one.kind == "tokens" and _lies_flat(job, one)]
+    if flat:
+        yield f"lie flat, as they are before they are folded: {', '.join(flat)}"
+    piles = dict.fromkeys(one.pile for one in job.components if one.pile)
+    for pile in piles:
+        titles = _titles(one for one in job.components if one.pile == pile)
+        if len(titles) > 1:
+            yield f"to be shuffled together: {', '.join(titles)}"
+
+
+def _lies_flat(job: Job[T_co], component: Component) -> bool:
+    printed = job.studio.printed(component, job.page)
+    return component.shape == "drawn" and any(folds_of(one.front) for one in printed)
+
+
+def _titles(components: Iterable[Component]) -> list[str]:
+    return [component.title for component in components if component.kind == "deck"]

@@ -1,0 +1,185 @@
+"""A game's folder as it was in a revision of its git repository, read from git's own objects.
+
+Nothing is checked out, no filter or hook runs, and nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Timer
+from typing import NamedTuple
+
+from generator.core.problems import Problem, Refusal, Where
+from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
+
+OPTION = Where("--changed-since")
+MOST_SECONDS = 20.0
+MOST_BYTES = 200_000_000
+"""Of all files that a game may read; so much is a hundred times what honest games have."""
+MOST_LISTED = 20_000_000
+"""Bytes of a list of files."""
+ENDLESS = "git found too much in the repository, or took too long"
+HARMLESS = (
+    "core.fsmonitor=false",
+    f"core.hooksPath={os.devnull}",
+    f"core.attributesFile={os.devnull}",
+    "core.sshCommand=false",
+    "credential.helper=",
+    "protocol.allow=never",
+    "safe.bareRepository=explicit",
+    "submodule.recurse=false",
+    "maintenance.auto=false",
+)
+"""Settings that a repository may have and that name programs, or places elsewhere."""
+ALONE = {
+    "GIT_ALLOW_PROTOCOL": "",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+    "LC_ALL": "C",
+}
+"""No server is called, nobody is asked, nothing is written."""
+_ENDINGS = tuple(map(os.fsencode, ENDINGS))
+
+
+class AtRevision(NamedTuple):
+    """Folders that are looked through in order; messages name the revision."""
+
+    folders: tuple[Folder, ...]
+    revision: str
+
+    def read(self, name: str) -> bytes | None:
+        found = (folder.read(name) for folder in self.folders)
+        return next((data for data in found if data is not None), None)
+
+    def names(self, under: str, ending: str) -> tuple[str, ...]:
+        return tuple(sorted({n for folder in self.folders for n in folder.names(under, ending)}))
+
+    def shown(self, name: str) -> str:
+        return f"{self.revision}:{name}"
+
+
+def at_revision(game: Disk, revision: str) -> AtRevision:
+    """The game's files, and layouts of the same repository, as they were; others as they are."""
+    (_, own), *_ = game.mounts
+    repository = _repository(own)
+    if not repository:
+        hint = "or it is somebody else's, and git does not trust it"
+        raise _refused(f"{game.shown('game.yaml')} is in no git repository", hint)
+    commit = _commit(own, revision)
+    folders: list[Folder] = []
+    for prefix, root in game.mounts:
+        if root.is_dir() and _repository(root) == repository:
+            folders.append(
+                Memory({prefix + name: data for name, data in _files(root, commit, revision)})
+            )
+        else:
+            folders.append(Disk(((prefix, root),)))
+    if folders[0].read("game.yaml") is None:
+        raise _refused(f"at '{revision}' there is no {game.shown('game.yaml')}")
+    return AtRevision(tuple(folders), revision)
+
+
+def _repository(folder: Path) -> bytes:
+    """What git calls the repository; nothing if there is none."""
+    return _git(folder, "rev-parse", "--show-toplevel")
+
+
+def _commit(folder: Path, revision: str) -> str:
+    wanted = f"{revision}^{{commit}}"
+    said = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
+    if not said or not revision:
+        raise _refused(f"git knows no revision '{revision}'", "name a commit, a branch or a tag")
+    return said.decode("ascii", "replace").split()[-1]
+
+
+class _Entry(NamedTuple):
+    """A file as git lists it."""
+
+    hash: bytes
+    size: int
+    name: str
+
+
+def _files(folder: Path, commit: str, revision: str) -> Iterator[tuple[str, bytes]]:
+    """Every file below the folder that a game may read; links lead nowhere here."""
+    entries = list(_entries(_git(folder, "ls-tree", "-r", "-z", "--long", commit)))
+    for entry in entries:
+        most = most_bytes(entry.name)
+        if entry.size > most:
+            raise _too_large(f"{revision}:{entry.name}", "the file is", most)
+    if sum(entry.size for entry in entries) > MOST_BYTES:
+        raise _too_large(revision, "the files of the game are", MOST_BYTES)
+    held = _git(folder, "cat-file", "--batch", given=b"".join(e.hash + b"\n" for e in entries))
+    at = 0
+    for entry in entries:
+        end = held.find(b"\n", at)
+        if not held[at:end].endswith(b" blob %d" % entry.size):
+            raise _refused(f"git has lost {entry.name} of '{revision}'", "fetch it")
+        yield entry.name, held[end + 1 : end + 1 + entry.size]
+        at = end + 2 + entry.size
+
+
+def _entries(listed: bytes) -> Iterator[_Entry]:
+    for line in listed.split(b"\0"):
+        about, _, name = line.partition(b"\t")
+        if about.startswith(b"100") and name.endswith(_ENDINGS):
+            _, _, hash, size = about.split()
+            yield _Entry(hash, int(size) if size.isdigit() else 0, os.fsdecode(name))
+
+
+def _git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
+    """What git says in the folder, as if no other git had called us; nothing if it fails.
+
+    The repository may be a stranger's: no setting of it that names a program counts, no server is
+    called, and git is ended if it takes too long or finds too much.
+    """
+    own = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    settings = [word for setting in HARMLESS for word in ("-c", setting)]
+    try:
+        git = subprocess.Popen(
+            ["git", "--no-pager", *settings, "-C", str(folder), *arguments],
+            env={**own, **ALONE},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    except FileNotFoundError as error:
+        raise _refused("git is not installed") from error
+    late = Timer(MOST_SECONDS, git.kill)
+    late.start()
+    try:
+        said = _answer(git, given)
+    finally:
+        git.kill()
+        late.cancel()
+        late.join()  # forking is safe only without threads
+    if git.returncode < 0:
+        raise _refused(ENDLESS)
+    return said if git.returncode == 0 else b""
+
+
+def _answer(git: subprocess.Popen[bytes], given: bytes) -> bytes:
+    """All that it says; of a list, whose length nobody knows before, no more than is honest."""
+    if given:
+        return git.communicate(given)[0]
+    with git:
+        assert git.stdin and git.stdout
+        git.stdin.close()
+        said = git.stdout.read(MOST_LISTED + 1)
+        if len(said) > MOST_LISTED:
+            git.kill()
+            raise _refused(ENDLESS)
+    return said
+
+
+def _too_large(place: str, what: str, most: int) -> Refusal:
+    message = f"{what} larger than {most // 1_000_000} MB"
+    return Refusal(Problem("over-the-limit", Where(place), message))
+
+
+def _refused(message: str, hint: str = "") -> Refusal:
+    return Refusal(Problem("wrong-option", OPTION, message, hint))

@@ -1,0 +1,175 @@
+"""Notes, the flip icon and the ruler: what stands in a sheet's margins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.core.display import Group, Item, Path
+from generator.core.geometry import Matrix, Rect
+from generator.core.outline import Command
+from generator.impose.grid import OUTER_BLEED
+from generator.impose.marks import MARK_WIDTH
+from generator.impose.notes import flip_icon
+from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
+
+RULER = 100.0
+CAPTION_SIZE = LABEL_SIZE * 0.8
+NOTE_ROOM = 30.0
+"""The least that a label beside the ruler needs."""
+SHORTEST = 25.0
+"""Rows less high than this hold no note of their own."""
+SMALLEST = 0.65
+"""How far a note is scaled down before it joins the others."""
+LEGIBLE = 0.8
+"""How far a note at the foot is scaled down before it is parted into two rows."""
+MOST_ROWS = 3
+ICON_WIDTHS = (2.2, 3.6)
+ICON_GAP = 1.2
+
+
+Turn = tuple[Group, float]
+"""The icon of how a sheet turns, and its height."""
+DOT = " · "
+
+
+class Furniture(NamedTuple):
+    press: Press
+    label: LabelSetter
+    sideways: bool | None = None
+    """Whether the sheet turns about its upright axis; None if it does not turn at all."""
+
+    def beside(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> list[Item]:
+        """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
+        spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
+        spans = [(low, high) for low, high in spans if high - low >= SHORTEST]
+        icon = self._icon(block)
+        icons = [None, icon, *[None] * (len(notes) - 2)]
+        if len(spans) < len(notes) or not self._fit(notes, spans, icons):
+            notes, icons = _parted(DOT.join(notes)), [icon, None]
+            middle = block.centre.y  # where a fold may be, which no word should lie on
+            spans = [(middle, block.bottom), (block.top, middle)]
+        items: list[Item] = []
+        for note, (low, high), beside in zip(notes, spans, icons, strict=False):
+            items.extend(self._upwards(note, low, high, beside))
+        return [*items, *self._upright_ruler(block)]
+
+    def _fit(
+        self,
+        notes: Sequence[str],
+        spans: Sequence[tuple[float, float]],
+        icons: Sequence[Turn | None],
+    ) -> bool:
+        widths = (self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes)
+        return all(
+            width * SMALLEST <= _room(low, high, icon)
+            for width, (low, high), icon in zip(widths, spans, icons, strict=False)
+        )
+
+    def _icon(self, block: Rect) -> Turn | None:
+        """Which way the sheet turns, in the room between the printable edge and the art."""
+        if self.sideways is None:
+            return None
+        least, most = ICON_WIDTHS
+        room = block.left - self.press.printable.left - max(self.press.bleed, OUTER_BLEED) - 0.2
+        width = min(max(room, least), most)
+        height = width * self.press.paper.size.height / self.press.paper.size.width
+        return flip_icon(self.press.paper.size, self.sideways, height), height
+
+    def _upwards(self, note: str, low: float, high: float, icon: Turn | None) -> list[Item]:
+        """A note that reads upwards between two heights, the icon above its end."""
+        drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
+        head = _head(icon)
+        scale = min(1.0, max(_room(low, high, icon), 0.1) / width) if width else 1.0
+        left = self.press.printable.left
+        foot = (low + high + width * scale + head) / 2
+        items: list[Item] = [
+            Group(tuple(drawn), Matrix(0, -scale, scale, 0, left + LABEL_SIZE * 0.82, foot))
+        ]
+        if icon:
+            top = foot - width * scale - head
+            items.append(Group((icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
+        return items
+
+    def _upright_ruler(self, block: Rect) -> list[Item]:
+        printable = self.press.printable
+        if block.left < printable.left or printable.height < RULER:
+            return []
+        top = block.top + (block.height - RULER) / 2
+        edge = printable.right - 0.1
+        items: list[Item] = [Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
+        drawn, width = self._caption()
+        if top + RULER + 2 + width <= printable.bottom:
+            place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
+            items.append(Group(tuple(drawn), place))
+        return items
+
+    def _caption(self) -> tuple[list[Item], float]:
+        return self.label(self.press.words("ruler"), CAPTION_SIZE, MARGIN_GREY)
+
+    def below(self, notes: Sequence[str], beside: float = 0.0) -> list[Item]:
+        """Notes and ruler in the strip at the foot of the printable area, room between them."""
+        printable = self.press.printable
+        base = printable.bottom - 0.4
+        end = foot_end(self.press)
+        items: list[Item] = []
+        if end < printable.right:
+            caption, width = self._caption()
+            items = [
+                Group(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
+                Group(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),
+            ]
+        left = printable.left
+        if self.sideways is not None:
+            height = BAND - 2.2
+            icon = flip_icon(self.press.paper.size, self.sideways, height)
+            items.append(Group((icon,), Matrix(1, 0, 0, 1, left + 0.1, base - height)))
+            left += height * self.press.paper.size.width / self.press.paper.size.height + ICON_GAP
+        room = max(end - left - 4 - beside, 1.0)
+        for row, note in enumerate(reversed(self._in_rows(notes, room))):
+            drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
+            scale = min(1.0, room / width) if width else 1.0
+            y = base - 0.3 - row * LABEL_SIZE * 1.25
+            items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
+        return items
+
+    def _in_rows(self, notes: Sequence[str], room: float) -> list[str]:
+        """The longest note on two rows, if it would be hard to read on one."""
+        widths = [self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes]
+        widest = widths.index(max(widths))
+        rows = list(notes)
+        if widths[widest] * LEGIBLE > room and len(rows) < MOST_ROWS and DOT in rows[widest]:
+            rows[widest : widest + 1] = _parted(rows[widest])
+        return rows
+
+
+def _head(icon: Turn | None) -> float:
+    return icon[1] + ICON_GAP if icon else 0.0
+
+
+def _room(low: float, high: float, icon: Turn | None) -> float:
+    """For a note between two heights."""
+    return high - low - 3 - _head(icon)
+
+
+def _parted(note: str) -> tuple[str, str]:
+    """Where both parts are most alike in length."""
+    pieces = note.split(DOT)
+    ways = [(DOT.join(pieces[:n]), DOT.join(pieces[n:])) for n in range(1, len(pieces))]
+    return min(ways, key=lambda way: max(map(len, way)))
+
+
+def foot_end(press: Press) -> float:
+    """Where the ruler at the foot begins; narrow paper goes without."""
+    printable = press.printable
+    return printable.right - (RULER if printable.width >= RULER + NOTE_ROOM else 0.0)
+
+
+def ruler() -> list[Item]:
+    """100 mm along x from the origin, its ticks standing up from the line y = 0."""
+    ticks: list[Command] = [("m", 0.0, 0.0), ("l", RULER, 0.0)]
+    for mm in range(0, 101, 5):
+        height = 1.2 if mm % 10 == 0 else 0.7
+        ticks += [("m", float(mm), 0.0), ("l", float(mm), -height)]
+    return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]

@@ -1,0 +1,52 @@
+"""White paper just around words, where they would stand on a pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.core.colour import WHITE
+from generator.core.display import Path, Text
+from generator.core.geometry import Rect
+from generator.core.outline import Command, ellipse, rounded
+
+AROUND = 0.14
+"""Of the type size."""
+NEAR = 2.5
+"""Words no further apart, in mm, share a plate."""
+ROUND = 0.8
+
+
+def plates(lines: Sequence[Text]) -> list[Path]:
+    """One for each line, or for several that stand beside each other; a lone icon's is round."""
+    boxes: list[Rect] = []
+    icons = [_box(line) for line in lines if line.runs[0].glyphs.is_icon]
+    for line in lines:
+        boxes = _joined(boxes, _box(line))
+    return [Path(_disc(box) if box in icons else rounded(box, ROUND), WHITE) for box in boxes]
+
+
+def _disc(box: Rect) -> tuple[Command, ...]:
+    radius = max(box.size) * 0.56
+    return ellipse(*box.centre, radius, radius)
+
+
+def _box(line: Text) -> Rect:
+    first, last = line.runs[0], line.runs[-1]
+    size = max(run.size for run in line.runs)
+    width = last.offset + last.glyphs.width * last.size - first.offset
+    up, down = (0.86, 0.28) if not first.glyphs.is_icon else (1.0, 0.1)
+    box = Rect(line.x + first.offset, line.y - up * size, width, (up + down) * size)
+    return box.grown(AROUND * size)
+
+
+def _joined(boxes: list[Rect], box: Rect) -> list[Rect]:
+    """The boxes, those near the new one made one with it."""
+    apart: list[Rect] = []
+    for other in boxes:
+        if box.grown(NEAR / 2).overlaps(other.grown(NEAR / 2)):
+            left, top = min(box.left, other.left), min(box.top, other.top)
+            right, bottom = max(box.right, other.right), max(box.bottom, other.bottom)
+            box = Rect(left, top, right - left, bottom - top)
+        else:
+            apart.append(other)
+    return [*apart, box]

@@ -1,0 +1,39 @@
+"""What stands around the faces of a sheet: marks, labels, DRAFT. Faces are left as they are."""
+
+from __future__ import annotations
+
+from generator.core.colour import BLACK, WHITE, Colour, luminance
+from generator.core.display import Frame, Group, Item, Path, Text
+
+HUGE = 15.0
+"""Words across a sheet are outlined, so that what they cross can be read."""
+EDGE = 0.4
+
+
+def sheet_in(ink: str, frame: Frame) -> Frame:
+    items = tuple(_item(item, ink == "bw") for item in frame.items)
+    return Frame(frame.size, items, frame.reach)
+
+
+def _item(item: Item, black: bool) -> Item:
+    match item:
+        case Group(children):
+            return item._replace(items=tuple(_item(child, black) for child in children))
+        case Text(_, _, runs):
+            edges = [EDGE if run.size >= HUGE else run.outline for run in runs]
+            inks = [BLACK if black else run.colour for run in runs]
+            drawn = [
+                run._replace(colour=ink, outline=edge)
+                for run, ink, edge in zip(runs, inks, edges, strict=True)
+            ]
+            return item._replace(runs=tuple(drawn))
+        case Path(fill=fill, stroke=stroke) if black:
+            return item._replace(
+                fill=_half(fill) if isinstance(fill, Colour) else fill, stroke=stroke and BLACK
+            )
+        case _:
+            return item
+
+
+def _half(fill: Colour) -> Colour:
+    return BLACK if luminance(fill) < 0.5 else WHITE

@@ -1,0 +1,1 @@
+"""What the user asked for → one printable file: chosen, listed, bound, and noted once printed."""

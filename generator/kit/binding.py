@@ -1,0 +1,119 @@
+"""One printable file: imposed pages bound into a PDF, and what it holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.impose import Page
+from generator.impose.grid import Grid
+from generator.impose.paper import Margins
+from generator.kit.order import Order
+from generator.model import Game
+
+if TYPE_CHECKING:
+    from generator.render.coverage import Ink
+
+DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+class Part(NamedTuple):
+    """One component in one file."""
+
+    component: str
+    title: str
+    sheets: int
+    pages: int
+    faces: int
+    grid: Grid | None = None
+    """How its cards lie, if they lie in a grid."""
+    margins: Margins | None = None
+    """What the grid leaves at each edge of the paper."""
+
+
+class Kit(NamedTuple):
+    """One printable file."""
+
+    game: str
+    name: str
+    paper: str
+    data: bytes
+    parts: tuple[Part, ...]
+    pages: int
+    sheets: int
+    ink: Ink | None = None
+    """How much of it there is, if somebody wants to know."""
+
+
+def bound_kits(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Iterator[Kit]:
+    """One file for a paper; backs that print separately have one of their own."""
+    if order.backs != "separate":
+        yield bound_kit(game, paper, pages, order)
+        return
+    for side in ("front", "back"):
+        own = [page for page in pages if page.side == side]
+        if own:
+            yield bound_kit(game, paper, own, order, f"{side}s")
+
+
+def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides: str = "") -> Kit:
+    from generator.render.pdf import About, Sheet, write_pdf
+
+    titles = {component.id: component.title for component in game.components}
+    sheets = [
+        Sheet(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
+        for page in pages
+    ]
+    two_sided = not sides and any(page.side == "back" for page in pages)
+    duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
+    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex, game.language)
+    players = [f"{order.players}-players"] if order.players else []
+    ink = [order.ink] if order.ink != "full" else []
+    language = [order.language] if order.language else []
+    words = [game.id, *language, *order.decks, *players, *_part_of(order), paper, *ink]
+    name = "-".join([*words, *filter(None, [sides])])
+    return Kit(
+        game.id,
+        f"{name}.pdf",
+        paper,
+        write_pdf(sheets, about),
+        _parts(game, pages),
+        len(pages),
+        sum(page.side == _counted(pages) for page in pages),
+    )
+
+
+def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:
+    """The components on the page; a list of them is a chapter of its own, an empty back is none."""
+    named = tuple(titles[id] for id in page.faces)
+    return named or tuple(filter(None, [page.title]))
+
+
+def _part_of(order: Order) -> Iterator[str]:
+    """What of the components is in it, for its name."""
+    if order.only:
+        words = re.findall(r"[a-z0-9]+", " ".join(order.only).lower())
+        yield "-".join(["only", *words])[:60]
+    if order.changes:
+        yield "changed"
+
+
+def _counted(pages: Sequence[Page]) -> str:
+    """The side that counts sheets; a file of backs has no other."""
+    return "front" if any(page.side == "front" for page in pages) else "back"
+
+
+def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
+    parts = []
+    side = _counted(pages)
+    for component in game.components:
+        own = [page for page in pages if component.id in page.faces]
+        fronts = [page for page in own if page.side == side]
+        if own:
+            faces = sum(page.faces[component.id] for page in fronts)
+            grid = fronts[0].grid
+            margins = grid.margins(fronts[0].frame.size) if grid else None
+            counts = (len(fronts), len(own), faces)
+            parts.append(Part(component.id, component.title, *counts, grid, margins))
+    return tuple(parts)

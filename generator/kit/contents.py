@@ -1,0 +1,153 @@
+"""What a kit holds → the checklist that ends it: every part, what goes where, what is left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.core.display import Frame, Group, Item, Stamp, Zone
+from generator.core.geometry import Size
+from generator.core.words import Words
+from generator.impose.paper import Printed
+from generator.impose.ticklist import Block, Row, Section, Ticklist
+from generator.model import Component, Game
+
+CARD = 0.3
+"""How thick a card is, in millimetres: paper of about 250 g/m²."""
+KINDS = ("deck", "tokens", "board", "document")
+
+
+class Part(NamedTuple):
+    """A component as it is printed: its faces, and what its cards are called."""
+
+    component: Component
+    printed: Sequence[Printed]
+    titles: Sequence[str]
+
+    @property
+    def copies(self) -> int:
+        return sum(one.copies for one in self.printed)
+
+
+def checklist(game: Game, parts: Sequence[Part], words: Words) -> Ticklist:
+    """Everything in the order in which it lies in the box."""
+    return _Contents(game, parts, words).told()
+
+
+class _Contents(NamedTuple):
+    game: Game
+    parts: Sequence[Part]
+    words: Words
+
+    def told(self) -> Ticklist:
+        words = self.words
+        present = [part for part in self.parts if part.copies]
+        of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
+        places = Block(words("boards"), "", tuple(map(self._only_row, of["board"])))
+        pages = Block(words("pages"), "", tuple(map(self._only_row, of["document"])))
+        fits = (*self._stacks(of["deck"]), *self._spaces(of["board"]))
+        sections = [
+            self._section(words("cards"), words("more-cards"), of["deck"]),
+            self._section(words("pieces"), words("more-pieces"), of["tokens"]),
+            Section(words("boards-and-pages"), "", tuple(p for p in (places, pages) if p.rows)),
+            Section(words("fits"), "", fits),
+        ]
+        filled = tuple(one for one in sections if one.blocks)
+        return Ticklist(words("checklist"), tuple(self._lead()), filled)
+
+    def _section(self, title: str, more: str, parts: Sequence[Part]) -> Section:
+        """A block for each component; those of a single row stand together at the end."""
+        counted = [(part, _rows(part)) for part in parts]
+        blocks = [
+            Block(part.component.title, self._about(part), rows)
+            for part, rows in counted
+            if len(rows) > 1
+        ]
+        alone = tuple(self._only_row(part) for part, rows in counted if len(rows) == 1)
+        if alone:
+            blocks.append(Block(more, "", alone))
+        count = sum(part.copies for part in parts)
+        return Section(title, self.words("in-all", count=count), tuple(blocks))
+
+    def _only_row(self, part: Part) -> Row:
+        size = part.component.size
+        told = self.words.size(size) if size else ""
+        return Row(f"{part.copies} ×", part.component.title, told)
+
+    def _about(self, part: Part) -> str:
+        size = part.component.size
+        return f"{part.copies} · {self.words.size(size)}" if size else str(part.copies)
+
+    def _stacks(self, decks: Sequence[Part]) -> Iterator[Block]:
+        """Cards by size: what sleeves and boxes must take."""
+        words = self.words
+        by_size: dict[Size, list[Part]] = {}
+        for part in decks:
+            if part.component.size:
+                by_size.setdefault(part.component.size, []).append(part)
+        for size, own in by_size.items():
+            counts = [(part.copies, part.component.title) for part in own]
+            if len(own) > 1:
+                counts.append((sum(part.copies for part in own), words("all-together")))
+            rows = (
+                Row(f"{count} ×", title, self._height(count), tick=False) for count, title in counts
+            )
+            yield Block(words("cards-of", size=words.size(size)), words("stack"), tuple(rows))
+
+    def _height(self, cards: int) -> str:
+        return self.words("high", height=max(round(cards * CARD), 1))
+
+    def _spaces(self, boards: Sequence[Part]) -> Iterator[Block]:
+        """Spaces of the boards, and what each has room for; boards with the same are told once."""
+        alike: dict[tuple[Row, ...], list[str]] = {}
+        for part in boards:
+            rooms: Counter[tuple[tuple[int, str], ...]] = Counter(
+                zone.room_for
+                for one in part.printed
+                for zone in _zones(one.front.items)
+                if zone.room_for
+            )
+            rows = tuple(self._space(needs, count) for needs, count in rooms.items())
+            if rows:
+                alike.setdefault(rows, []).append(part.component.title)
+        for rows, (title, *others) in alike.items():
+            yield Block(title, self.words.counted("like-it", len(others)) if others else "", rows)
+
+    def _space(self, needs: Iterable[tuple[int, str]], count: int) -> Row:
+        named = ((n, self._named(what)) for n, what in needs)
+        what = ", ".join(name if n == 1 else f"{n} {name}" for n, name in named)
+        return Row(f"{count} ×", self.words("space", what=what), tick=False)
+
+    def _named(self, what: str) -> str:
+        component = self.game.component(what)
+        if component:
+            return component.title
+        return self.words.number(what.replace("mm x ", " × ").replace("mm", " mm"))
+
+    def _lead(self) -> Iterator[str]:
+        yield self.words("tick")
+        held = {part.component.id for part in self.parts}
+        others = [one for one in self.game.components if one.optional and one.id not in held]
+        if others:
+            names = ", ".join(f"{one.title} (--deck {one.id})" for one in others)
+            yield self.words("left-out", names=names)
+
+
+def _rows(part: Part) -> tuple[Row, ...]:
+    """A row for each title, so that what is alike is counted together."""
+    counts: Counter[str] = Counter()
+    for one, title in zip(part.printed, part.titles, strict=True):
+        counts[title] += one.copies
+    return tuple(Row(f"{copies} ×", title) for title, copies in counts.items() if copies)
+
+
+def _zones(items: Iterable[Item]) -> Iterator[Zone]:
+    for item in items:
+        match item:
+            case Zone():
+                yield item
+            case Group(children, _, _):
+                yield from _zones(children)
+            case Stamp(Frame(_, inner), _, _):
+                yield from _zones(inner)

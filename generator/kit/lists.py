@@ -1,0 +1,65 @@
+"""Lists in the game's own type → pages of the kit: the pull list, the checklist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.core.geometry import Size
+from generator.core.words import Words
+from generator.impose.paper import Page, Press
+from generator.impose.ticklist import Block, Row, Section, Ticklist, lettering, ticklist_pages
+from generator.kit.contents import Part, checklist
+from generator.kit.order import Order, asked_for
+from generator.model import Component
+from generator.model.changes import Change, Changes
+from generator.opened import Studio
+
+
+def pull_pages(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:
+    return _pages(studio, press, pull_list(changes, studio.words))
+
+
+def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> Iterator[Page]:
+    """Of all that the order asks for; boards that print elsewhere are there all the same."""
+    parts = [part_of(studio, one, size) for one in asked_for(studio.game, order)]
+    return _pages(studio, press, checklist(studio.game, parts, studio.words))
+
+
+def part_of(studio: Studio, component: Component, size: Size) -> Part:
+    titles = [studio.title(component, card) for card in component.cards if card.copies]
+    return Part(component, studio.printed(component, size), titles)
+
+
+def _pages(studio: Studio, press: Press, told: Ticklist) -> Iterator[Page]:
+    letters = lettering(studio.headline, studio.label, studio.game.colours)
+    return ticklist_pages(told, press, letters, studio.game.title)
+
+
+def pull_list(changes: Changes, words: Words) -> Ticklist:
+    """Both lists by component, as the cards lie in the box."""
+    out = sum(change.out for change in changes.changes)
+    put = sum(change.put for change in changes.changes)
+    lead = (words(f"since/{changes.since.what}", name=changes.since.name),)
+    sections = [
+        _section(words("take-out"), out, changes, "out", words),
+        _section(words("put-in"), put, changes, "put", words),
+    ]
+    return Ticklist(words("pulls"), lead, tuple(one for one in sections if one.blocks))
+
+
+def _section(title: str, count: int, changes: Changes, side: str, words: Words) -> Section:
+    blocks = []
+    for component, own in changes.in_components():
+        rows = tuple(_rows(own, side, words))
+        if rows:
+            copies = sum(getattr(change, side) for change in own)
+            blocks.append(Block(component, str(copies), rows))
+    return Section(title, words("in-all", count=count), tuple(blocks))
+
+
+def _rows(changes: tuple[Change, ...], side: str, words: Words) -> Iterator[Row]:
+    for change in changes:
+        copies = getattr(change, side)
+        if copies:
+            title = change.was if side == "out" else change.title
+            yield Row(f"{copies} ×", title, words(f"why/{change.why}"))

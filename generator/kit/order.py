@@ -1,0 +1,104 @@
+"""What the user asked for, and what that means for one game: its papers and components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.files import Folder
+from generator.impose.paper import Margins, Paper, Press
+from generator.model import Component, Game
+from generator.model.changes import Changes
+from generator.model.selection import in_copies, matching
+from generator.read.papers import PaperEntry, find_paper, read_papers
+
+if TYPE_CHECKING:
+    from generator.model.printer import Printer
+
+
+USUAL_MARGIN = 5.0
+
+
+class Order(NamedTuple):
+    """What the user asked for."""
+
+    papers: tuple[str, ...] = ("a4", "letter")
+    backs: str = "long"
+    marks: str = "crop"
+    bleed: float = 0.0
+    margin: float | None = None
+    """None is what the printer leaves blank, as far as it is known."""
+    decks: tuple[str, ...] = ()
+    seed: int = 1
+    anyway: bool = False
+    boards: str = "tiles"
+    overlap: float | None = None
+    cut: str = "shape"
+    players: int = 0
+    only: tuple[str, ...] = ()
+    """Patterns of card ids; empty asks for all cards."""
+    language: str = ""
+    changes: Changes | None = None
+    """What has changed since it was printed, if no more than that is to be printed."""
+    printer: Printer | None = None
+    """What pages are corrected for."""
+    sleeves: tuple[str, ...] = ()
+    """What decks are cut for, by name; each takes the one that it fits best."""
+    flip: str = "long"
+    bleed_from: str = ""
+    ink: str = "full"
+
+
+def presses(folder: Folder, order: Order) -> Iterator[Press]:
+    papers = read_papers(folder)
+    for name in order.papers:
+        entry = find_paper(name, papers)
+        paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note)
+        margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
+        sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
+        press = Press(paper, *sheet, order.overlap, order.cut)
+        others = _others(papers, paper)
+        press = press._replace(flip=order.flip, bleed_from=order.bleed_from, others=others)
+        yield _for_printer(press, order.printer, order.margin or 0.0) if order.printer else press
+
+
+def _for_printer(press: Press, printer: Printer, least: float) -> Press:
+    """With the margins that the printer leaves blank, or more if more is asked for."""
+    from generator.impose.correct import usable_margins
+
+    blank = usable_margins(printer, press)
+    return press._replace(margins=Margins(*(max(width, least) for width in blank)))
+
+
+def _others(papers: Mapping[str, PaperEntry], paper: Paper) -> tuple[Paper, ...]:
+    """Papers of the table that are larger, the smallest first."""
+    area = paper.size.width * paper.size.height
+    others = [Paper(name, one.title, one.size, one.note) for name, one in papers.items()]
+    sizes = [(one.size.width * one.size.height, one) for one in others]
+    return tuple(one for size, one in sorted(sizes) if size > area)
+
+
+def asked_for(game: Game, order: Order) -> list[Component]:
+    """The components to print, each with the cards and copies that are asked for."""
+    if order.changes:
+        return in_copies(game.components, order.changes.wanted)
+    components = chosen(game, order.decks)
+    if order.only:
+        others = [] if order.decks else [one for one in game.components if one.optional]
+        components = matching(components, others, order.only)
+    return components
+
+
+def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
+    """The components asked for; without names, all that are not optional."""
+    if not decks:
+        return [component for component in game.components if not component.optional]
+    ids = [component.id for component in game.components]
+    for name in decks:
+        if name not in ids:
+            message = f"{game.title} has no component '{name}'"
+            raise Refusal(
+                Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
+            )
+    return [component for component in game.components if component.id in decks]

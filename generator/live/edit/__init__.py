@@ -1,0 +1,154 @@
+"""What somebody wants a card to say → the one file that is to be changed, before and after."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.core.problems import Problem, Refusal, Where
+from generator.files import Folder
+from generator.live.edit.cells import cell_of, cell_replaced, in_a_cell
+from generator.live.edit.list_items import list_replaced, typed_items
+from generator.live.edit.nodes import cannot
+from generator.live.edit.spelling import shown
+from generator.live.edit.splice import Entry, added, has_key, replaced, style_at
+from generator.model import Card, Component, Reference, Value
+from generator.read.tables import SPREADSHEETS
+from generator.source import Plain
+
+OWN_KEYS = ("id", "title", "copies")
+BARE = ("number", "flag")
+"""Kinds of field whose values are no text."""
+SHOWN = 32
+
+
+class Amendment(NamedTuple):
+    """What a field of a card is to say."""
+
+    field: str
+    value: str | bool
+    was: object
+    """What was seen when it was decided."""
+
+
+class Edit(NamedTuple):
+    """One file, before and after."""
+
+    name: str
+    before: bytes
+    after: bytes
+    says: str
+    """What it does, for people."""
+
+
+def edit(folder: Folder, component: Component, card: Card, amendment: Amendment) -> Edit:
+    """The change of one file that makes the amendment; Refusal if it cannot be done safely."""
+    seen = plain(card.copies if amendment.field == "copies" else card.fields.get(amendment.field))
+    if seen != amendment.was:
+        message = f"'{amendment.field}' of '{card.id}' has been changed in its file meanwhile"
+        raise cannot(card.where, message, "look at it again, then change it")
+    place = card.places.get(amendment.field)
+    if isinstance(seen, list):
+        return _list_edit(folder, component, card, amendment, seen)
+    value = _meant(component, card, amendment)
+    if place is not None and _is_own(folder, component, card, amendment.field, place):
+        name, before = _file(folder, place)
+        after = _replaced(before, place, value)
+    elif card.where.cell:
+        name, before = _file(folder, card.where)
+        after = cell_replaced(before, cell_of(before, card.where, amendment.field), value)
+    else:
+        style = style_at(_file(folder, place)[1], place.file, place) if place else ""
+        name, before = _file(folder, card.where)
+        entry = Entry(amendment.field, value, style)
+        order = (*OWN_KEYS, *component.field_types)
+        after = added(before, card.where.file, card.where, entry, order)
+    return Edit(name, before, after, _says(card, amendment, seen, value))
+
+
+def _list_edit(
+    folder: Folder, component: Component, card: Card, amendment: Amendment, seen: list[Plain]
+) -> Edit:
+    """A list that stands in the card itself, item by item."""
+    place = card.places.get(amendment.field)
+    if place is None or not _is_own(folder, component, card, amendment.field, place):
+        raise cannot(card.where, f"'{card.id}' has no '{amendment.field}' of its own")
+    items = typed_items(str(amendment.value), seen)
+    name, before = _file(folder, place)
+    if place.cell:
+        after = cell_replaced(before, place, in_a_cell(items, place))
+    else:
+        after = list_replaced(before, place, seen, items)
+    return Edit(name, before, after, _says(card, amendment, seen, [*items]))
+
+
+def _says(card: Card, amendment: Amendment, seen: object, value: object) -> str:
+    title = card.fields.get("title", card.id)
+    return f"{amendment.field} of {title}: {_short(seen)} → {_short(value)}"
+
+
+def plain(value: Value) -> object:
+    """A field's value as it is written."""
+    if isinstance(value, Reference):
+        return value.id
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
+    """Whether the value stands in the card itself, and not in what all cards share."""
+    if card.where.cell:
+        return place.file != component.where.file  # the card is a row of a table
+    if place.file != card.where.file or card.where == component.where:
+        return True  # a text of another language, or the only card of its component
+    return has_key(_file(folder, place)[1], place.file, card.where, field)
+
+
+def _replaced(data: bytes, place: Where, value: Plain) -> bytes:
+    if place.cell:
+        return cell_replaced(data, place, value)
+    return replaced(data, place.file, place, value)
+
+
+def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
+    """The name and the bytes of the file that a place is in, if it is one that can be written."""
+    if where.file.lower().endswith(SPREADSHEETS):
+        raise cannot(where, "a spreadsheet is only read", "change it there, and save it")
+    parts = where.file.split("/")
+    for name in ("/".join(parts[n:]) for n in reversed(range(len(parts)))):
+        data = folder.read(name) if folder.shown(name) == where.file else None
+        if data is not None:
+            return name, data
+    raise cannot(where, "this value does not come from a file of the game's", "change it there")
+
+
+def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:
+    """What was typed, as a value of the field's kind."""
+    kind = (
+        "number"
+        if amendment.field == "copies"
+        else component.field_types.get(amendment.field, "text")
+    )
+    if isinstance(amendment.value, bool) or kind not in BARE:
+        return amendment.value
+    text = amendment.value.strip()
+    if kind == "number":
+        try:
+            return int(text) if text.lstrip("+-").isdigit() else _finite(text)
+        except ValueError as error:
+            message = f"'{amendment.field}' must be a number, and '{text[:SHOWN]}' is none"
+            where = card.places.get(amendment.field, card.where)
+            raise Refusal(Problem("bad-value", where, message)) from error
+    return amendment.value
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not abs(number) < 1e12:
+        raise ValueError(text)
+    return number
+
+
+def _short(value: object) -> str:
+    if isinstance(value, list):
+        value = ", ".join(map(shown, value))
+    text = " ".join(str("" if value is None else value).split())
+    return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "nothing"

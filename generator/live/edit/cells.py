@@ -1,0 +1,109 @@
+"""A table of comma-separated values and a cell in it → the table with that one cell replaced.
+
+Whatever is written is read again and compared: every other cell must be as it was.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generator.core.problems import Where
+from generator.live.edit.nodes import cannot
+from generator.live.edit.spelling import shown
+from generator.live.edit.splice import BOM
+from generator.read.tables import column_name, parting
+from generator.source import Plain
+
+Rows = Sequence[Sequence[str]]
+
+
+class Span(NamedTuple):
+    """Where a cell begins and ends in the text, with its quotes."""
+
+    start: int
+    end: int
+
+
+def cell_replaced(data: bytes, place: Where, value: Plain) -> bytes:
+    """The table with the cell at the place replaced."""
+    text = data.decode("utf-8-sig")
+    parted = parting(text)
+    rows = _spans(text, parted)
+    written = _written(text, rows[place.line - 1], place.column - 1, shown(value), parted)
+    wanted = _with_cell(_read(text, parted), place, shown(value))
+    if _read(written, parted) != wanted:
+        raise cannot(place, "this value cannot be written here")
+    return (BOM if data.startswith(BOM) else b"") + written.encode()
+
+
+def cell_of(data: bytes, row: Where, key: str) -> Where:
+    """The cell of a row that stands in the column of a key, even if nothing stands there."""
+    text = data.decode("utf-8-sig")
+    names = [column_name(name) for name in next(iter(_read(text, parting(text))), [])]
+    if key not in names:
+        hint = f"add a column '{key}' to the table"
+        raise cannot(row, f"the table has no column '{key}'", hint)
+    return row._replace(column=names.index(key) + 1)
+
+
+def in_a_cell(items: Sequence[Plain], place: Where) -> str:
+    """Several values in one cell."""
+    told = [shown(item) for item in items]
+    if any(mark in item for item in told for mark in ";\n"):
+        raise cannot(place, "a value among several in one cell has no semicolon")
+    return "; ".join(told)
+
+
+def _read(text: str, parted: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text, newline=""), delimiter=parted, strict=True))
+
+
+def _spans(text: str, parted: str) -> list[list[Span]]:
+    """The cells of every row."""
+    plain = rf"[^{re.escape(parted)}\r\n]*"
+    cell = re.compile(rf'(?:"(?:[^"]|"")*"|{plain})')
+    rows: list[list[Span]] = [[]]
+    at = 0
+    while at < len(text):
+        found = cell.match(text, at)
+        assert found is not None  # nothing at all is a cell too
+        rows[-1].append(Span(*found.span()))
+        at = found.end()
+        if text[at : at + 1] == parted:
+            at += 1
+            if at == len(text):
+                rows[-1].append(Span(at, at))
+        else:
+            at += 2 if text.startswith("\r\n", at) else 1
+            rows.append([])
+    return rows
+
+
+def _written(text: str, row: Sequence[Span], column: int, told: str, parted: str) -> str:
+    """A row that ends before the column is drawn out to it."""
+    if column < len(row):
+        start, end = row[column]
+        quoted = text[start : start + 1] == '"'
+        return text[:start] + _spelled(told, parted, quoted) + text[end:]
+    end = row[-1].end
+    missing = parted * (column - len(row) + 1)
+    return text[:end] + missing + _spelled(told, parted, False) + text[end:]
+
+
+def _spelled(told: str, parted: str, quoted: bool) -> str:
+    """In quotes if it was, or if it could not be read otherwise."""
+    if quoted or any(mark in told for mark in (parted, '"', "\n", "\r")):
+        return '"' + told.replace('"', '""') + '"'
+    return told
+
+
+def _with_cell(rows: Rows, place: Where, told: str) -> list[list[str]]:
+    changed = [[*row] for row in rows]
+    row = changed[place.line - 1]
+    row.extend([""] * (place.column - len(row)))
+    row[place.column - 1] = told
+    return changed

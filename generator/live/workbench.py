@@ -1,0 +1,278 @@
+"""A game on the workbench: read again after every change; what is good is kept until mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generator.build import rule_findings, sheet_pages
+from generator.core.display import Frame
+from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
+from generator.files import Folder
+from generator.impose import Page, page_size
+from generator.impose.paper import Press, Printed
+from generator.kit.order import Order, presses
+from generator.model import Card, Component, Game
+from generator.model.changes import Changes
+from generator.opened import Studio, open_studio
+from generator.opened.face_cache import Face, KeptFaces, Key
+from generator.rules.verdicts import Verdict
+from generator.source import parse
+
+
+class Laid(NamedTuple):
+    """One component with its faces, one for each of its cards."""
+
+    component: Component
+    faces: tuple[Printed, ...]
+    stale: bool = False
+    """It cannot be read as it is now: this is how it was when it last could."""
+
+    @property
+    def printed(self) -> tuple[Printed, ...]:
+        """The faces of cards that have copies, as rules and sheets want them."""
+        pairs = zip(self.component.cards, self.faces, strict=True)
+        return tuple(face for card, face in pairs if card.copies)
+
+    def face(self, card: str) -> Printed:
+        pairs = zip(self.component.cards, self.faces, strict=True)
+        return next(face for one, face in pairs if one.id == card)
+
+
+class Table(NamedTuple):
+    """All that one reading of the game gives to look at."""
+
+    studio: Studio | None
+    game: Game | None
+    laid: tuple[Laid, ...]
+    problems: tuple[Problem, ...]
+    """What reading, filling and laying out found."""
+
+    def find(self, component: str, card: str) -> tuple[Laid, Card]:
+        laid = next((one for one in self.laid if one.component.id == component), None)
+        cards = laid.component.cards if laid else ()
+        found = next((one for one in cards if one.id == card), None)
+        if laid is None or found is None:
+            message = f"there is no card '{card}' in '{component}' any more"
+            raise Refusal(Problem("unknown-name", Where(component), message))
+        return laid, found
+
+    def frames(self) -> Iterator[Frame]:
+        for laid in self.laid:
+            for face in laid.faces:
+                yield face.front
+                if face.back is not None:
+                    yield face.back
+
+
+class Findings(NamedTuple):
+    """What can be said of a table, beside what laying it out has found."""
+
+    verdicts: tuple[Verdict, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+DRAWN = ("text-overflow", "missing-glyph", "wrong-count")
+"""Errors of a game that can be read and drawn."""
+TOLD_BY_CARDS = (".yaml", ".csv", ".xlsx")
+FORGETFUL = 40
+EMPTY = Table(None, None, (), ())
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Workbench:
+    """Reads one game again and again; lays out again only what has changed."""
+
+    folder: Folder
+    order: Order
+    ledger: Folder | None = None
+    """Where what was printed is noted, if that is not the folder itself."""
+    table: Table = EMPTY
+    _kept: Mapping[Key, Face] = field(default_factory=dict)
+    _checked: dict[str, tuple[object, tuple[Problem, ...]]] = field(default_factory=dict)
+    _verdicts: tuple[Verdict, ...] = ()
+    _readings: int = 0
+
+    def read(self, changed: Sequence[str] = ()) -> Table:
+        """The game as its files say now; `changed` names the paths that were written."""
+        kept = KeptFaces(self._kept, any(map(_is_art, changed)))
+        self.table = self._table(self.folder, kept)
+        if self.table.studio is not None:
+            self._kept = kept.now
+        self._forget()
+        return self.table
+
+    def trial(self, folder: Folder) -> Table:
+        """The game as it would be with other files; the table stays as it is."""
+        return self._table(folder, KeptFaces(self._kept))
+
+    def spoilt(self, trial: Table) -> list[Problem]:
+        """What could not be read any more if it were so."""
+        now = {problem[2:] for problem in self.table.problems}
+        broken = [p for p in trial.problems if p.severity == ERROR and p.code not in DRAWN]
+        return [problem for problem in broken if problem[2:] not in now]
+
+    def worse(self, trial: Table) -> list[Problem]:
+        """What is wrong with it that is not wrong with the game now."""
+        now = {problem[2:] for problem in self._said_of(self.table)}
+        return [problem for problem in self._said_of(trial) if problem[2:] not in now]
+
+    def _said_of(self, table: Table) -> list[Problem]:
+        """What reading, drawing and the game's own rules have against it."""
+        rules = rule_findings(table.studio)[1] if table.studio else []
+        return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
+
+    def _table(self, folder: Folder, kept: KeptFaces) -> Table:
+        stale: frozenset[str] = frozenset()
+
+        def mended(game: Game, problems: Sequence[Problem]) -> Game:
+            nonlocal stale
+            game, stale = self._mended(game, _broken_files(problems))
+            if self.table.game is not None and _looks(self.table.game) != _looks(game):
+                kept.art_changed = True
+            return game
+
+        problems: tuple[Problem, ...] = ()
+        try:
+            press = next(presses(folder, self.order))
+            studio, problems = open_studio(folder, *opening(self.order), kept, mended)
+        except Refusal as refusal:
+            studio, problems = None, refusal.problems
+        if studio is None:
+            laid = tuple(one._replace(stale=True) for one in self.table.laid)
+            return Table(None, self.table.game, laid, tuple(in_order(problems)))
+        refused: list[Problem] = []
+        laid = tuple(self._all_laid(studio, press, stale, refused))
+        found = in_order([*problems, *studio.problems, *refused])
+        return Table(studio, studio.game, laid, tuple(found))
+
+    def _all_laid(
+        self, studio: Studio, press: Press, stale: frozenset[str], refused: list[Problem]
+    ) -> Iterator[Laid]:
+        """Every component; one that cannot be drawn at all stays as it was."""
+        for component in studio.game.components:
+            try:
+                yield _laid(studio, component, press, stale)
+            except Refusal as refusal:
+                refused.extend(refusal.problems)
+                before = (one for one in self.table.laid if one.component.id == component.id)
+                yield from (one._replace(stale=True) for one in before)
+
+    def _mended(self, game: Game, broken: frozenset[str]) -> tuple[Game, frozenset[str]]:
+        """The game with the last good state of every component that cannot be read whole now."""
+        good = {one.component.id: one.component for one in self.table.laid}
+        read = {one.id: one for one in game.components}
+        spoilt = {id for id, one in read.items() if one.where.file in broken}
+        lost = () if game.is_whole else good.keys() - read.keys()
+        stale = frozenset(good.keys() & {*spoilt, *lost})
+        ids = dict.fromkeys([*good, *read] if lost else read)
+        components = tuple(good[id] if id in stale else read[id] for id in ids)
+        return game._replace(components=components), stale
+
+    def findings(self) -> Iterator[Findings]:
+        """What rules and print checks say, step by step, so that other work may go first."""
+        table = self.table
+        if table.studio is None or table.game is None:
+            yield Findings(self._verdicts)
+            return
+        verdicts, problems = rule_findings(table.studio)
+        self._verdicts = verdicts or self._verdicts
+        found = list(problems)
+        for laid in table.laid:
+            yield Findings(self._verdicts, tuple(in_order(found)))
+            found.extend(self._face_problems(table.game, laid))
+        table.studio.world.settle()
+        found.extend(self._whole_game(table.studio, table))
+        found.extend(table.studio.problems)
+        yield Findings(self._verdicts, tuple(in_order(found)))
+
+    def _forget(self) -> None:
+        """Now and then: files are kept parsed in every state they were ever in."""
+        self._readings += 1
+        if self._readings % FORGETFUL == 0:
+            parse.cache_clear()
+
+    def _face_problems(self, game: Game, laid: Laid) -> tuple[Problem, ...]:
+        """Those of one component; found anew only if its faces are others or stand elsewhere."""
+        from generator.rules.print_checks import face_problems
+
+        component = laid.component
+        places = tuple(card.where for card in component.cards)
+        frames = tuple((id(face.front), id(face.back)) for face in laid.faces)
+        state = (frames, places, component.safe, component.pile, component.title, game.least_type)
+        known = self._checked.get(component.id)
+        if known is None or known[0] != state:
+            found = tuple(face_problems(game, component, laid.printed))
+            self._checked[component.id] = (state, found)
+            return found
+        return known[1]
+
+    def _whole_game(self, studio: Studio, table: Table) -> Iterator[Problem]:
+        """What is only seen when everything is looked at together."""
+        from generator.rules.fits import fit_problems
+        from generator.rules.lint import lint
+
+        if _has_errors(table.problems):
+            return
+        yield from fit_problems(face for laid in table.laid for face in laid.printed)
+        yield from lint(studio.game, studio.library, studio.world)
+
+    def changes(self) -> Changes | None:
+        """What has changed since the last print run, if one was confirmed and all can be read."""
+        from generator.kit.ledger import read_ledger
+        from generator.kit.reprint import changes_in
+
+        last = read_ledger(self.ledger or self.folder)
+        table = self.table
+        if last is None or table.studio is None or any(laid.stale for laid in table.laid):
+            return None
+        return changes_in(table.studio, self.order, last)
+
+    def sheets(self, order: Order) -> tuple[Sequence[Page], tuple[Problem, ...]]:
+        """The pages of a kit on the order's first paper."""
+        studio = self.table.studio
+        if order.ink != "full" or opening(order) != opening(self.order):
+            studio = open_studio(self.folder, *opening(order))[0]
+        if studio is None:
+            return (), self.table.problems
+        studio.print_in(order.ink)
+        try:
+            press = next(presses(self.folder, order))
+        except Refusal as refusal:
+            return (), refusal.problems
+        return sheet_pages(studio, press, order)
+
+
+def opening(order: Order) -> tuple[int, int, str, tuple[str, ...]]:
+    """What of an order decides how faces look, and not only which are printed where."""
+    return (order.seed, order.players, order.language, order.sleeves)
+
+
+def _laid(studio: Studio, component: Component, press: Press, stale: frozenset[str]) -> Laid:
+    size = component.size or page_size(press)
+    faces = tuple(studio.sides(component, card, size) for card in component.cards)
+    return Laid(component, faces, component.id in stale)
+
+
+def _is_art(path: str) -> bool:
+    """Whether faces name it without holding it: a picture, or a drawing."""
+    return not path.endswith(TOLD_BY_CARDS) or "/drawings/" in path.replace("\\", "/")
+
+
+def _looks(game: Game) -> tuple[object, ...]:
+    """What faces name without holding it."""
+    return (game.colours, game.fonts, game.fallback, game.icons, game.icon_pack)
+
+
+def _broken_files(problems: Sequence[Problem]) -> frozenset[str]:
+    """Files in which something could not be read; a wrong count of cards spoils none of them."""
+    return frozenset(
+        problem.where.file
+        for problem in problems
+        if problem.severity == ERROR and problem.code != "wrong-count"
+    )
+
+
+def _has_errors(problems: Sequence[Problem]) -> bool:
+    return any(problem.severity == ERROR for problem in problems)

@@ -1,0 +1,69 @@
+"""Frames under names of their own, and PNGs of them, drawn when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import count
+
+from generator.core.display import Frame, spoken
+from generator.core.geometry import MM_PER_INCH, pixels
+from generator.impose.bleed import with_bleed
+from generator.render.image_files import Packing, Picture, draw
+
+SCALES = (50, 75, 100, 150, 200, 300, 450)
+"""Dots per inch that pictures can be had in."""
+MOST_PIXELS = 24_000_000
+
+
+class Pictures:
+    """Knows which frames are on show; what no page shows any more is forgotten."""
+
+    def __init__(self, series: str) -> None:
+        """Each worker names in a series of its own: pages still know the names of the last one."""
+        self._series = series
+        self._names: dict[int, str] = {}
+        self._frames: dict[str, Frame] = {}
+        self._said: dict[str, str] = {}
+        self._numbers = count(1)
+        self._shown_before: frozenset[str] = frozenset()
+
+    def name(self, frame: Frame) -> str:
+        """The same frame has the same name for as long as it is kept."""
+        name = self._names.get(id(frame))
+        if name is None:
+            name = self._names[id(frame)] = f"{self._series}{next(self._numbers)}"
+            self._frames[name] = frame  # holds the id that the names are keyed by
+        return name
+
+    def names(self) -> list[str]:
+        """All that are kept, the newest last."""
+        return list(self._frames)
+
+    def says(self, frame: Frame) -> str:
+        """What is written on it."""
+        name = self.name(frame)
+        if name not in self._said:
+            self._said[name] = spoken(frame)
+        return self._said[name]
+
+    def keep(self, frames: Iterable[Frame]) -> None:
+        """Forgets all but these and those before them, which a page may just be asking for."""
+        shown = frozenset(self.name(frame) for frame in frames)
+        for name in self._frames.keys() - shown - self._shown_before:
+            del self._names[id(self._frames.pop(name))]
+            self._said.pop(name, None)
+        self._shown_before = shown
+
+    def png(self, name: str, dpi: int) -> bytes | None:
+        """The picture, or None if there is no such frame."""
+        frame = self._frames.get(name)
+        return png_of(frame, dpi) if frame is not None and dpi in SCALES else None
+
+
+def png_of(frame: Frame, dpi: int) -> bytes:
+    """The face with its bleed; very large ones in fewer dots, so that they can be held."""
+    whole = with_bleed(frame, frame.reach)
+    square_inches = whole.size.width * whole.size.height / MM_PER_INCH**2
+    dpi = min(dpi, int((MOST_PIXELS / square_inches) ** 0.5))
+    width, height = (pixels(mm, dpi) for mm in whole.size)
+    return next(draw([Picture(whole, width, height)], Packing("png", dpi)))

@@ -1,0 +1,1 @@
+"""The user's printers: a test sheet out, readings in, profiles kept."""

@@ -1,0 +1,107 @@
+"""Words, lines and badges → Items. The test sheet is of no game, so it brings its own type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from generator.assets import Library
+from generator.core.colour import Colour
+from generator.core.display import Item, Path
+from generator.core.geometry import Point, Rect
+from generator.core.outline import outline, polyline
+from generator.core.problems import Where
+from generator.files import Memory
+from generator.layout.setting import Line, Measured, Setter, Style, break_lines, draw_line
+from generator.model import FontChoice, Game
+
+INK = Colour(27, 27, 27)
+GREY = Colour(110, 110, 110)
+PALE = Colour(242, 241, 236)
+WHITE = Colour(255, 255, 255)
+ACCENT = Colour(200, 62, 30)
+HAIR = 0.12
+"""Width of the lines that are read."""
+NOWHERE = Where("the test sheet")
+
+
+@cache
+def _setter() -> Setter:
+    fonts = {
+        "body": FontChoice("Fira Sans", 400),
+        "strong": FontChoice("Fira Sans", 700),
+        "title": FontChoice("Barlow Condensed", 700),
+    }
+    game = Game(
+        id="calibrate",
+        title="Calibrate",
+        players=(1, 1),
+        colours={},
+        fonts=fonts,
+        fallback=(),
+        icons={},
+        icon_pack="material",
+        components=(),
+        drawings={},
+        late_problems=[],
+        credits=(),
+        where=NOWHERE,
+    )
+    library = Library(Memory({}), game)
+    return Setter(library, lambda name, where: library.picture(name, where, {}))
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Pen:
+    """Gathers what is drawn."""
+
+    items: list[Item] = field(default_factory=list)
+
+    def line(self, *places: Point, width: float = HAIR, colour: Colour = INK) -> None:
+        """Ends are cut square, so that lengths are what they say."""
+        commands = polyline([(x, y) for x, y in places], closed=False)
+        self.items.append(Path(commands, None, colour, width, cap=0))
+
+    def box(self, box: Rect, fill: Colour | None, radius: float = 0.0) -> None:
+        self.items.append(Path(outline("rectangle", box, radius), fill))
+
+    def figure(self, *places: Point, fill: Colour = INK) -> None:
+        self.items.append(Path(polyline([(x, y) for x, y in places], closed=True), fill))
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 3.0,
+        colour: Colour = INK,
+        font: str = "body",
+        align: float = 0.0,
+    ) -> float:
+        """One line on its baseline; `align` is how much of it lies left of x. Its width."""
+        words = _measured(text, font)
+        width = _width(words)
+        line = Line(tuple(words), width)
+        self.items.extend(draw_line(line, x - align * width * size, y, size, colour))
+        return width * size
+
+    def paragraph(self, text: str, x: float, y: float, width: float, size: float = 3.0) -> float:
+        """Lines of at most that width from the baseline y down; the next baseline."""
+        for line in break_lines(_measured(text, "body"), width / size):
+            self.items.extend(draw_line(line, x, y, size, INK))
+            y += size * 1.35
+        return y
+
+    def badge(self, letter: str, x: float, y: float, radius: float = 2.3) -> None:
+        around = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+        self.items.append(Path(outline("ellipse", around), INK))
+        self.text(letter, x, y + radius * 0.5, radius * 1.4, WHITE, "strong", align=0.5)
+
+
+def _measured(text: str, font: str) -> Sequence[Measured]:
+    return _setter().measure(text, Style(font), NOWHERE, [])[0]
+
+
+def _width(words: Sequence[Measured]) -> float:
+    return sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))

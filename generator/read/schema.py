@@ -1,0 +1,196 @@
+"""The keys that YAML may say → JSON Schema, so that editors complete and explain them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.core.words import FORMS, SENTENCES
+from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
+from generator.model.keys import keys_of
+from generator.model.printer import Printer, Settings
+from generator.model.rules import Rule
+from generator.model.targets import TARGETS, Target
+from generator.model.values import FLAG, ID
+from generator.model.values.paints import TEMPLATE
+from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
+from generator.read.drawings import DrawingEntry, DrawingsFile
+from generator.read.game_file import GameFile
+from generator.read.layouts import LayoutFile
+from generator.read.papers import PaperEntry
+from generator.read.rules import RulesFile
+from generator.read.sleeves import Sleeve
+from generator.read.tables import TableFile
+
+Schema = dict[str, Any]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+HOLDS = {
+    "group": "Elements that are placed, turned and repeated together.",
+    "each": "Elements inside every region; their boxes count from its own.",
+}
+
+
+def schemas() -> dict[str, Schema]:
+    """File name → schema, one for each kind of YAML file."""
+    return {
+        "game.json": _document(_mapping(GameFile), "game.yaml: what the game is"),
+        "component.json": _document(_component(), "a deck, a set of tokens, a board or a document"),
+        "layout.json": _document(_mapping(LayoutFile), "how a face looks"),
+        "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
+        "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
+        "papers.json": _document(_table(PaperEntry), "papers by name"),
+        "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
+        "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
+        "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
+        "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
+        "target.json": _document(_target(), "whom faces are exported for"),
+        "words.json": _document(_words(), "what sheets say of themselves, in another language"),
+        "text.json": _document(
+            _texts(), "text.<language>.yaml: a game's texts in another language"
+        ),
+    }
+
+
+def _texts() -> Schema:
+    """Texts by the way to them; which ways there are, only the game itself can tell."""
+    said = {"type": ["string", "number"], "description": "A text in this language."}
+    inner: Schema = {"anyOf": [said, {"type": ["array", "object"]}]}
+    marks = {"type": "object", "additionalProperties": {"type": ["string", "number"]}}
+    return {
+        "type": "object",
+        "properties": {
+            "language": {"type": "string", "description": "What the language calls itself."},
+            "game": {"type": "object", "description": "Title, facts and credits of the game."},
+            "layouts": {"type": "object", "description": "Words of layouts, by layout."},
+            "drawings": {"type": "object", "description": "Words of drawings, by drawing."},
+            "sheets": {"description": "What sheets say of themselves.", **_words()},
+            "made-from": {"description": "What each text was made from; not edited.", **marks},
+        },
+        "additionalProperties": {"type": "object", "additionalProperties": inner},
+    }
+
+
+def _words() -> Schema:
+    """Every sentence with the English one beside it; numbers may have forms that English lacks."""
+    whole: Schema = {"type": "object", "additionalProperties": False, "properties": {}}
+    for key, sentence in SENTENCES.items():
+        stem, _, last = key.rpartition("/")
+        properties = whole["properties"]
+        if stem:
+            empty: Schema = {"type": "object", "additionalProperties": False, "properties": {}}
+            properties = properties.setdefault(stem, empty)["properties"]
+        for name in FORMS if last in FORMS else (last,):
+            properties[name] = {"type": "string", "description": sentence}
+    return whole
+
+
+def _rules() -> Schema:
+    rules = {"description": "The rules.", "type": "array", "items": _mapping(Rule)}
+    schema = _mapping(RulesFile)
+    return {**schema, "properties": {"rules": rules}}
+
+
+def _target() -> Schema:
+    """One of the kinds; a file that extends another may leave out what that one says."""
+    options = []
+    for kind, model in TARGETS.items():
+        schema = _mapping(model)
+        schema["properties"]["kind"]["const"] = kind
+        options.append(schema)
+    extending = {**_mapping(Target), "additionalProperties": True, "required": ["extends"]}
+    return {"anyOf": [*options, extending]}
+
+
+def _document(schema: Schema, title: str) -> Schema:
+    document = {"$schema": DRAFT, "title": title, **schema}
+    if "#/$defs/" in str(schema):
+        document["$defs"] = {
+            "elements": {"type": "array", "items": {"$ref": "#/$defs/element"}},
+            "element": {"anyOf": [_element(name) for name in ELEMENTS]},
+            "drawings": {"type": "object", "additionalProperties": _mapping(DrawingEntry)},
+        }
+    return document
+
+
+def _mapping(model: type, also: dict[str, Schema] | None = None) -> Schema:
+    keys = keys_of(model)
+    properties = {name: _described(key) for name, key in keys.items()}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {**properties, **(also or {})},
+        "required": [name for name, key in keys.items() if key.required],
+    }
+
+
+def _table(model: type) -> Schema:
+    return {"type": "object", "additionalProperties": _mapping(model)}
+
+
+def _described(key: Key) -> Schema:
+    return {"description": key.says, **key.kind.schema}
+
+
+def _component() -> Schema:
+    """One of the four kinds; a component's cards may say what its own fields allow."""
+    cards: Schema = {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "properties": {
+                "id": _described(Key(ID, "Its id; the title's slug if it has none.", False)),
+                "title": {"description": "What people call it.", "type": ["string", "number"]},
+                "copies": {
+                    "description": "How many of it, or the per-player table that tells.",
+                    "anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}],
+                },
+                "for-each-player": {
+                    "description": "Whether there are so many copies for each player.",
+                    **FLAG.schema,
+                },
+            },
+        },
+    }
+    either: Schema = {"anyOf": [cards, _mapping(TableFile)]}
+    lists = {name: either for name in KINDS.values() if name}
+    options = []
+    for kind, own in KINDS.items():
+        schema = _mapping(ComponentFile, {kind: _id(kind)})
+        schema["properties"].update({k: v for k, v in lists.items() if k == own})
+        others = [name for name, owner in ONLY_OF.items() if owner != kind]
+        for other in (*(set(lists) - {own}), *others):
+            schema["properties"].pop(other, None)
+        schema["required"].insert(0, kind)
+        options.append(schema)
+    return {"anyOf": options}
+
+
+def _id(kind: str) -> Schema:
+    return {"description": f"The id of this {kind}.", **ID.schema}
+
+
+def _element(name: str) -> Schema:
+    schema = _mapping(ELEMENTS[name])
+    properties = {key: _or_template(value) for key, value in schema["properties"].items()}
+    for key, value in _mapping(Placing)["properties"].items():
+        properties[key] = _or_template(value)
+    inner = CHILDREN.get(ELEMENTS[name])
+    if inner:
+        properties[inner] = {"description": HOLDS[inner], "$ref": "#/$defs/elements"}
+    repeat = _mapping(Repeat)
+    properties["repeat"] = {
+        "description": "The element once for every item of a list.",
+        **repeat,
+        "properties": {key: _or_template(value) for key, value in repeat["properties"].items()},
+    }
+    required = list(dict.fromkeys([name, *schema["required"]]))
+    return {**schema, "properties": properties, "required": required}
+
+
+def _or_template(schema: Schema) -> Schema:
+    """A value may also be worked out from the card."""
+    described = {"description": schema["description"]} if "description" in schema else {}
+    rest = {key: value for key, value in schema.items() if key != "description"}
+    if not rest or (rest.get("type") == "string" and "pattern" not in rest):
+        return schema
+    return {**described, "anyOf": [rest, TEMPLATE]}

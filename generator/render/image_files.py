@@ -1,0 +1,122 @@
+"""Frames → pictures on exactly so many pixels, and pages of a PDF → pictures, through pdfium.
+
+What is shown is what is printed: a picture is drawn from the very PDF that would be.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.display import Frame, Stamp
+from generator.core.fork import Aside, cores
+from generator.core.geometry import MM_PER_POINT, Matrix, Rect, Size
+from generator.render.pdf import About, Sheet, write_pdf
+
+if TYPE_CHECKING:
+    from generator.render.png import Scanlines
+
+FORMATS = {"jpg": "JPEG", "webp": "WEBP"}
+PIXELS_A_PROCESS = 4_000_000
+"""Another process is started for so many pixels: fewer are drawn sooner than it is there."""
+
+
+class Picture(NamedTuple):
+    """A frame, edge to edge, on so many pixels."""
+
+    frame: Frame
+    width: int
+    height: int
+
+
+class Packing(NamedTuple):
+    """How pixels become a file."""
+
+    format: str = "png"
+    dpi: float = 300
+    quality: int = 92
+
+
+Told = Callable[[int], None]
+
+
+def draw(
+    pictures: Sequence[Picture], packing: Packing, told: Told = lambda done: None
+) -> Iterator[bytes]:
+    """Each picture as a file, in order; `told` hears how many are done."""
+    pdf = write_pdf([_page(picture) for picture in pictures], About("pictures"), small=False)
+    sizes = [picture.width * picture.height for picture in pictures]
+    return _drawn(pdf, sizes, 1.0, packing, told)
+
+
+def page_pictures(pdf: bytes, packing: Packing, told: Told = lambda done: None) -> Iterator[bytes]:
+    """Each page of a finished PDF as a file."""
+    import pypdfium2  # only pictures need it
+
+    scale = packing.dpi / 72
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        sizes = [math.prod(document.get_page_size(n)) * scale**2 for n in range(len(document))]
+    finally:
+        document.close()
+    return _drawn(pdf, sizes, scale, packing, told)
+
+
+def _page(picture: Picture) -> Sheet:
+    """A page of one point for each pixel: no size is rounded on its way."""
+    frame = picture.frame
+    size = Size(picture.width * MM_PER_POINT, picture.height * MM_PER_POINT)
+    across, down = size.width / frame.size.width, size.height / frame.size.height
+    whole = Rect(0, 0, *size)
+    page = Frame(size, (Stamp(frame, Matrix(across, 0, 0, down, 0, 0), whole),))
+    return Sheet(page, whole, whole, "", ())
+
+
+def _drawn(
+    pdf: bytes, sizes: Sequence[float], scale: float, packing: Packing, told: Told
+) -> Iterator[bytes]:
+    """Every page as a file, in order: each process draws every second, or third, of them."""
+    processes = max(1, min(cores(), int(sum(sizes) / PIXELS_A_PROCESS), len(sizes)))
+    shares = [range(first, len(sizes), processes) for first in range(processes)]
+    others = [Aside(partial(_share, pdf, share, scale, packing)) for share in shares[1:]]
+    own = _share(pdf, shares[0], scale, packing, lambda done: told(done * processes))
+    files = [own, *(other.result() for other in others)]
+    for index in range(len(sizes)):
+        yield files[index % processes][index // processes]
+
+
+def _share(
+    pdf: bytes, pages: range, scale: float, packing: Packing, told: Told = lambda done: None
+) -> list[bytes]:
+    """These pages as files. A document of pdfium belongs to one process alone."""
+    import pypdfium2  # only pictures need it
+
+    from generator.render.png import scanlines
+
+    files = []
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for index in pages:
+            files.append(_file(scanlines(document[index], scale), packing))
+            told(len(files))
+    finally:
+        document.close()
+    return files
+
+
+def _file(lines: Scanlines, packing: Packing) -> bytes:
+    if packing.format == "png":
+        from generator.render.png import png
+
+        return png(lines, packing.dpi)
+    from PIL import Image  # PNG does without it
+
+    size = (lines.width, lines.height)
+    image = Image.frombuffer("RGB", size, bytes(lines.data[1:]), "raw", "RGB", lines.stride, 1)
+    buffer = io.BytesIO()
+    dpi = (packing.dpi, packing.dpi)
+    image.save(buffer, FORMATS[packing.format], dpi=dpi, quality=packing.quality)
+    return buffer.getvalue()

@@ -1,0 +1,260 @@
+"""YAML text → nodes that know where they stand. Text, not meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import yaml
+
+from generator.core.problems import Problem, Refusal, Where
+from generator.source.syntax import place_of, syntax_problem
+
+Plain = str | int | float | bool | None
+MAX_BYTES = 2_000_000
+MAX_DEPTH = 50
+MAX_NODES = 200_000
+MAX_REPEATED = 10_000
+"""So many values may come from aliases."""
+
+_INT = re.compile(r"[-+]?\d+", re.ASCII)
+_FLOAT = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
+_WORDS: dict[str, Plain] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_STEEP = re.compile(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
+)
+
+
+_LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
+"""They end lines for PyYAML, but not in YAML 1.2: a character that no text has stands for them."""
+_NEW_LINES = str.maketrans("\ufdd0", "\n")
+
+
+class Scalar(NamedTuple):
+    """One value. `text` is what was written, `value` what YAML 1.2 makes of it."""
+
+    value: Plain
+    text: str
+    where: Where
+
+
+class Sequence(NamedTuple):
+    items: tuple[Node, ...]
+    where: Where
+
+
+class Mapping(NamedTuple):
+    entries: tuple[tuple[Scalar, Node], ...]
+    where: Where
+
+    def get(self, key: str) -> Node | None:
+        return next((node for name, node in self.entries if name.text == key), None)
+
+    def key(self, key: str) -> Scalar | None:
+        return next((name for name, _ in self.entries if name.text == key), None)
+
+
+Node = Scalar | Sequence | Mapping
+
+
+@lru_cache(maxsize=512)
+def parse(data: bytes, file: str) -> Node:
+    """The one document in the file, kept, for nodes never change; Refusal for what is not ours."""
+    text, root = composed(data, file)
+    if root is None:
+        return Mapping((), Where(file, 1, 1))
+    walk = _Walk(file, text)
+    node = walk.node(root, 0)
+    if walk.problems:
+        raise Refusal(*walk.problems)
+    return node
+
+
+def composed(data: bytes, file: str) -> tuple[str, yaml.Node | None]:
+    """The text and PyYAML's nodes, which know where in it they begin and end."""
+    text = _decode(data, file)
+    _refuse_control_characters(text, file)
+    try:
+        return text, _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
+    except yaml.YAMLError as error:
+        raise Refusal(syntax_problem(error, text, file)) from error
+
+
+def written(node: Node) -> str:
+    """What the node is, for a message: `text 'three'`, `a list`, `a mapping`."""
+    if isinstance(node, Sequence):
+        return "a list"
+    if isinstance(node, Mapping):
+        return "a mapping"
+    if node.value is None:
+        return "nothing"
+    kind = "text" if isinstance(node.value, str) else "the value"
+    return f"{kind} '{node.text[:60]}'"
+
+
+class _Loader(yaml.CSafeLoader):
+    """The C parser without YAML 1.1's guesses: every plain scalar stays text."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
+
+
+def _compose(text: str) -> yaml.Node | None:
+    loader = _Loader(text)
+    try:
+        return loader.get_single_node()
+    finally:
+        loader.dispose()
+
+
+def _decode(data: bytes, file: str) -> str:
+    if len(data) > MAX_BYTES:
+        raise Refusal(_whole_file(file, f"the file is larger than {MAX_BYTES // 1_000_000} MB"))
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Refusal(_whole_file(file, "the file is UTF-16", "save it as UTF-8"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8", "replace")  # without a BOM
+        where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        problem = Problem("bad-yaml", where, "this byte is not UTF-8", "save the file as UTF-8")
+        raise Refusal(problem) from error
+    _refuse_depth(text, file)
+    return text
+
+
+def _refuse_depth(text: str, file: str) -> None:
+    """The C parser recurses and thousands of levels end it: a suspect is walked through first."""
+    if text.count("[") + text.count("{") < MAX_DEPTH * 30 and not _STEEP.search(text):
+        return
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                where = place_of(event.start_mark, file)
+                raise Refusal(Problem("bad-yaml", where, "nested too deeply"))
+    except yaml.YAMLError:
+        return  # told when the text is composed, which gets no further than this did
+
+
+def _refuse_control_characters(text: str, file: str) -> None:
+    match = _FORBIDDEN.search(text)
+    if match:
+        line = text.count("\n", 0, match.start()) + 1
+        column = match.start() - text.rfind("\n", 0, match.start())
+        message = f"the character U+{ord(match[0]):04X} is not allowed"
+        raise Refusal(Problem("bad-yaml", Where(file, line, column), message))
+
+
+def _whole_file(file: str, message: str, hint: str = "") -> Problem:
+    return Problem("bad-yaml", Where(file), message, hint)
+
+
+class _Walk:
+    """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        self.count = 0
+        self.seen: set[int] | None = set() if "*" in text and "&" in text else None
+        self.repeated = 0
+        self.problems: list[Problem] = []
+
+    def node(self, node: yaml.Node, depth: int) -> Node:
+        mark = node.start_mark
+        where = Where(self.file, mark.line + 1, mark.column + 1)
+        self.count += 1
+        if self.seen is not None:
+            self._count_again(node, where)
+        if depth > MAX_DEPTH or self.count > MAX_NODES or node.tag not in _PLAIN_TAGS:
+            raise Refusal(self._excess(node, where, depth))
+        if isinstance(node, yaml.ScalarNode):
+            return _scalar(node, self._first_line(where) if node.style in ("|", ">") else where)
+        if isinstance(node, yaml.SequenceNode):
+            return Sequence(tuple([self.node(item, depth + 1) for item in node.value]), where)
+        return Mapping(tuple(self._entries(node, depth)), where)
+
+    def _count_again(self, node: yaml.Node, where: Where) -> None:
+        """A few lines of aliases can stand for more values than there is memory."""
+        assert self.seen is not None
+        self.repeated += id(node) in self.seen
+        self.seen.add(id(node))
+        if self.repeated > MAX_REPEATED:
+            message = f"more than {MAX_REPEATED:,} values come from aliases"
+            raise Refusal(Problem("bad-yaml", where, message, "write them out"))
+
+    def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
+        """What this node has that a game does not need."""
+        if depth > MAX_DEPTH:
+            return Problem("bad-yaml", where, "nested too deeply, or refers to itself")
+        if self.count > MAX_NODES:
+            return Problem("bad-yaml", where, f"more than {MAX_NODES} values in one file")
+        if node.tag.startswith("tag:yaml.org,2002:"):
+            return Problem("bad-yaml", where, "tags such as !!int are not allowed")
+        return Problem("bad-yaml", where, f"tags are not allowed: {node.tag}")
+
+    def _first_line(self, mark: Where) -> Where:
+        """Where the text of a block begins: on the line after its `|` or `>`."""
+        following = self.lines[mark.line :]
+        first = next((line for line in following if line.strip()), "")
+        return Where(self.file, mark.line + 1, len(first) - len(first.lstrip()) + 1)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+    def _entries(self, node: yaml.Node, depth: int) -> Iterator[tuple[Scalar, Node]]:
+        seen: dict[str, Where] = {}
+        for key_node, value_node in node.value:
+            key = self.node(key_node, depth + 1)
+            if not isinstance(key, Scalar):
+                raise Refusal(Problem("bad-yaml", key.where, "a key must be a word"))
+            if key.text in seen:
+                message = f"the key '{key.text}' is already on line {seen[key.text].line}"
+                hint = "keep one of them"
+                self.problems.append(Problem("duplicate-key", key.where, message, hint))
+            seen.setdefault(key.text, key.where)
+            yield key, self.node(value_node, depth + 1)
+
+
+_PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
+
+
+def _has_line_ends(text: str) -> bool:
+    return not text.isascii() and any(end in text for end in "\x85\u2028\u2029")
+
+
+def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
+    text = node.value
+    if not text.isascii():
+        text = text.translate(_NEW_LINES)
+    if node.style == '"' and _FORBIDDEN.search(text):  # only an escape can bring one in here
+        raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
+    if not node.style:  # written without quotes
+        return Scalar(plain(text), text, where)
+    return Scalar(text, text, where)
+
+
+def plain(text: str) -> Plain:
+    """YAML 1.2's core meanings, except that leading zeros stay text (`007` is an agent)."""
+    if text in _WORDS:
+        return _WORDS[text]
+    first = text[:1]
+    if first.isdigit() or first in "+-.":
+        digits = text.lstrip("+-")
+        if len(digits) > 1 and digits[0] == "0" and digits[1].isdigit():
+            return text
+        if _INT.fullmatch(text):
+            return int(text) if len(digits) < 16 else text
+        if _FLOAT.fullmatch(text) and len(text) < 24:
+            return float(text)
+    return text

@@ -1,0 +1,59 @@
+"""`cubicle new`: what it writes works at once, and it writes over nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.cli.starter import starter
+from generator.core.problems import Refusal
+from generator.files import starter_shelf
+from tests.cli.test_cli import cubicle, files_under
+
+
+def test_a_new_game_is_silent_and_builds(tmp_path: Path) -> None:
+    made = cubicle(tmp_path, "new", "tea-round", "--title", 'Tea: "the" Round', "--players", "3-5")
+    assert made.code == 0 and "tea-round/game.yaml" in made.out
+    assert cubicle(tmp_path, "check", "tea-round", "--strict").err == ""
+    rules = cubicle(tmp_path, "check", "tea-round", "--rules").out
+    assert rules.startswith('Tea: "the" Round: 3 of 3 rules hold')
+    built = cubicle(tmp_path, "build", "tea-round", "--paper", "letter")
+    assert built.code == 0 and "tea-round-letter.pdf" in built.out
+
+
+def test_every_file_names_its_schema(tmp_path: Path) -> None:
+    cubicle(tmp_path, "new", "tea", "--in", "games")
+    games = tmp_path / "games" / "tea"
+    for path in games.rglob("*.yaml"):
+        schema = path.read_text("utf-8").splitlines()[0].partition("$schema=")[2]
+        assert (path.parent / schema).is_file(), path
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "tea").mkdir()
+    (tmp_path / "tea" / "notes.txt").write_text("mine")
+    ran = cubicle(tmp_path, "new", "tea")
+    assert ran.code == 2 and "is here already" in ran.err
+    assert files_under(tmp_path) == ["tea/notes.txt"]
+
+
+@pytest.mark.parametrize(
+    "name, players, option",
+    [
+        ("Tea", "2-4", "NAME"),
+        ("../tea", "2", "NAME"),
+        ("tea", "many", "--players"),
+        ("tea", "4-2", "--players"),
+    ],
+)
+def test_odd_names_and_numbers_are_told(name: str, players: str, option: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        list(starter(starter_shelf(), name, "Tea", players))
+    [problem] = caught.value.problems
+    assert (problem.code, problem.where.file) == ("wrong-option", option)
+
+
+def test_what_is_not_asked_is_made_from_the_name() -> None:
+    files = dict(starter(starter_shelf(), "tea-round", "Tea Round", "2-4"))
+    assert b'\ngame: tea-round\ntitle: "Tea Round"\nplayers: 2-4\n' in files["game.yaml"]

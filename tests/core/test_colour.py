@@ -1,0 +1,36 @@
+"""Colours as numbers, and how well two can be told apart."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.core.colour import BLACK, WHITE, Colour, contrast, luminance, parse_colour
+
+channel = st.integers(0, 255)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(channel, channel, channel)
+def test_a_colour_survives_being_written_and_read(red: int, green: int, blue: int) -> None:
+    colour = Colour(red, green, blue)
+    assert parse_colour(str(colour)) == colour
+
+
+def test_three_digits_stand_for_six() -> None:
+    assert parse_colour("#fc0") == parse_colour("#FFCC00") == Colour(255, 204, 0)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "#", "#ggg", "#ffff", "#ff00ff00", "fc0", "red", "rgb(1,2)", "[[[1]]]", "#٣٣٣"]
+)
+def test_what_is_no_colour_is_none(text: str) -> None:
+    assert parse_colour(text) is None
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast(BLACK, WHITE) == pytest.approx(21)
+    assert contrast(WHITE, WHITE) == 1
+    assert contrast(Colour(0x76, 0x76, 0x76), WHITE) == pytest.approx(4.54, abs=0.01)
+    assert luminance(BLACK) == 0

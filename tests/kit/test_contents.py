@@ -1,0 +1,141 @@
+"""The checklist at the end of a kit: every part once, with its numbers, and what goes where."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.build import build
+from generator.core.geometry import Size
+from generator.impose.ticklist import Ticklist
+from generator.kit.contents import checklist
+from generator.kit.lists import part_of
+from generator.kit.order import Order, asked_for
+from tests.games import LAYOUT, ONE_PAPER, Files, assert_silent, folder, kits, studio, tiny_game
+from tests.looking import text_on
+
+GAME = (
+    tiny_game()["game.yaml"].replace(
+        "[things]", "[things, aids, coins, pawn, mat, twin, manual, extra]"
+    )
+    + "checklist: true\n"
+)
+MAT = """\
+layout: mat
+elements:
+  - {shape: rectangle, box: bleed, fill: paper}
+  - shape: rectangle
+    box: [10mm, 10mm, 30mm, 30mm]
+    room-for: 2 coins
+    repeat: {over: 3, columns: 3, step: [40mm, 0mm]}
+  - {shape: rectangle, box: [10mm, 50mm, 70mm, 95mm], room-for: 1 x 63.5mm x 88.9mm}
+"""
+FILES: Files = tiny_game(game=GAME) | {
+    "layouts/mat.yaml": MAT,
+    "layouts/coin.yaml": LAYOUT.replace("face", "coin").replace("50mm, 10mm", "15mm, 10mm"),
+    "things.yaml": "deck: things\ntitle: Things\nlayout: face\ncards:\n"
+    "  - {id: a, title: Same, copies: 3}\n  - {id: b, title: Same, copies: 4}\n"
+    "  - {id: c, title: Other, copies: 60}\n",
+    "aids.yaml": "deck: aids\ntitle: Aid cards\nlayout: face\ncards: [{title: Aid, copies: 6}]\n",
+    "coins.yaml": "tokens: coins\ntitle: Coins\nlayout: coin\nsize: 25mm x 25mm\n"
+    "pieces: [{title: C, copies: 4}, {title: E, copies: 2, for-each-player: true}]\n",
+    "pawn.yaml": "tokens: pawn\ntitle: The pawn\nlayout: coin\nsize: 25mm x 25mm\n",
+    "mat.yaml": "board: mat\ntitle: The mat\nlayout: mat\nsize: 150mm x 150mm\n",
+    "twin.yaml": "board: twin\ntitle: Its twin\nlayout: mat\nsize: 150mm x 150mm\n",
+    "manual.yaml": "document: manual\ntitle: Manual\nlayout: face\n"
+    "pages: [{title: One}, {title: Two}]\n",
+    "extra.yaml": "deck: extra\ntitle: Extra cards\nlayout: face\noptional: true\n"
+    "cards: [{title: More}]\n",
+}
+
+
+def told(order: Order = ONE_PAPER) -> Ticklist:
+    opened = studio(FILES)
+    opened.players = order.players
+    size = Size(200, 280)
+    parts = [part_of(opened, one, size) for one in asked_for(opened.game, order)]
+    return checklist(opened.game, parts, opened.words)
+
+
+def rows(list: Ticklist, section: str, block: str) -> list[tuple[str, str, str]]:
+    found = next(one for one in list.sections if one.title == section)
+    return [row[:3] for one in found.blocks if one.title == block for row in one.rows]
+
+
+def test_cards_of_one_name_are_counted_together() -> None:
+    assert rows(told(), "Cards", "Things") == [("7 ×", "Same", ""), ("60 ×", "Other", "")]
+
+
+def test_components_of_a_single_row_stand_together() -> None:
+    assert rows(told(), "Cards", "More cards") == [("6 ×", "Aid cards", "63.5 × 88.9 mm")]
+    assert rows(told(), "Pieces", "More pieces") == [("1 ×", "The pawn", "25 × 25 mm")]
+
+
+def test_boards_and_pages_are_counted() -> None:
+    assert rows(told(), "Boards and pages", "Boards") == [
+        ("1 ×", "The mat", "150 × 150 mm"),
+        ("1 ×", "Its twin", "150 × 150 mm"),
+    ]
+    assert rows(told(), "Boards and pages", "Pages") == [("2 ×", "Manual", "")]
+
+
+def test_stacks_are_told_by_size_and_spaces_by_what_they_take() -> None:
+    assert rows(told(), "What fits where", "Cards of 63.5 × 88.9 mm") == [
+        ("67 ×", "Things", "20 mm high"),
+        ("6 ×", "Aid cards", "2 mm high"),
+        ("73 ×", "all together", "22 mm high"),
+    ]
+    assert rows(told(), "What fits where", "The mat") == [
+        ("3 ×", "space for 2 Coins", ""),
+        ("1 ×", "space for 63.5 × 88.9 mm", ""),
+    ]
+    fits = told().sections[-1]
+    assert [block.note for block in fits.blocks if block.title == "The mat"] == ["and 1 like it"]
+    assert not any(row.tick for block in fits.blocks for row in block.rows)
+
+
+def test_the_sum_of_a_section_is_that_of_its_rows() -> None:
+    for section in told().sections[:2]:
+        numbers = [row.number for block in section.blocks for row in block.rows]
+        assert section.note == f"{sum(int(n.removesuffix(' ×')) for n in numbers)} in all"
+
+
+def test_numbers_of_players_count() -> None:
+    two = told(ONE_PAPER._replace(players=2))
+    assert ("4 ×", "E", "") in rows(two, "Pieces", "Coins")
+    assert ("8 ×", "E", "") in rows(told(), "Pieces", "Coins")
+
+
+def test_what_is_left_out_is_told() -> None:
+    assert told().lead[1:] == (
+        "Not in this kit, unless asked for by name: Extra cards (--deck extra).",
+    )
+    everything = told(ONE_PAPER._replace(decks=tuple(FILES_IDS)))
+    assert everything.lead[1:] == ()
+    assert ("1 ×", "Extra cards", "63.5 × 88.9 mm") in rows(everything, "Cards", "More cards")
+
+
+FILES_IDS = ("things", "aids", "coins", "pawn", "mat", "twin", "manual", "extra")
+
+
+def test_a_whole_kit_ends_with_it() -> None:
+    (kit,) = kits(FILES)
+    last = text_on(kit.data, kit.pages - 1)
+    for words in ("Is everything there?", "7 × Same", "Aid cards", "space for 2 Coins"):
+        assert words in last
+    assert [part.component for part in kit.parts] == list(FILES_IDS[:-1])
+    (plain,) = kits({**FILES, "game.yaml": GAME.replace("checklist: true", "checklist: false")})
+    assert plain.pages == kit.pages - 1
+
+
+@pytest.mark.parametrize("order", [Order(decks=("aids",)), Order(only=("a",))])
+def test_a_part_of_a_kit_has_none(order: Order) -> None:
+    made, problems = build(folder(FILES), order._replace(papers=("a4",)))
+    assert_silent(problems)
+    (kit,) = made
+    assert "Is everything there?" not in text_on(kit.data, kit.pages - 1)
+
+
+def test_boards_on_pages_of_their_own_are_on_the_list_all_the_same() -> None:
+    made, problems = build(folder(FILES), ONE_PAPER._replace(boards="whole"))
+    assert_silent(problems)
+    assert "The mat" in text_on(made[0].data, made[0].pages - 1)

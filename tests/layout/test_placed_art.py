@@ -1,0 +1,133 @@
+"""Pictures in their boxes, measured from pixels."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from generator.build import build
+from generator.core.geometry import Rect, Size
+from generator.kit.order import Order
+from generator.layout.placed_art import fitted
+from tests.games import assert_silent, codes_of, folder, tiny_game
+from tests.looking import Pixels, at, extent, pixels
+
+RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
+LEFT, TOP = (210 - 63.5 * 3) / 2, (297 - 88.9 * 3) / 2
+SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">
+<rect width="10" height="10" fill="#ff0000"/><rect x="10" width="20" height="10" fill="#0000ff"/>
+<rect x="30" width="10" height="10" fill="#00ff00"/></svg>"""
+DRAWING = """\
+drawings:
+  bars:
+    size: 40mm x 10mm
+    elements:
+      - {shape: rectangle, box: [0, 0, 10mm, 10mm], fill: "#ff0000"}
+      - {shape: rectangle, box: [10mm, 0, 20mm, 10mm], fill: "#0000ff"}
+      - {shape: rectangle, box: [30mm, 0, 10mm, 10mm], fill: "#00ff00"}
+"""
+
+
+def png() -> bytes:
+    image = Image.new("RGB", (400, 100), RED)
+    image.paste(BLUE, (100, 0, 300, 100))
+    image.paste(GREEN, (300, 0, 400, 100))
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+SOURCES = {"svg": {"art/bars.svg": SVG.encode()}, "png": {"art/bars.png": png()}}
+SOURCES["drawing"] = {"drawings/bars.yaml": DRAWING.encode()}
+
+
+def sheet(source: str, keys: str) -> Pixels:
+    """A card with the red, blue and green bars in a box of 30 × 30 mm at 10, 20."""
+    layout = (
+        "layout: face\nelements: [{picture: bars, box: [10mm, 20mm, 30mm, 30mm]" + keys + "}]\n"
+    )
+    deck = "deck: things\ntitle: Things\nlayout: face\ncards: [{title: One}]\n"
+    files = folder(tiny_game(layout=layout, deck=deck), **SOURCES[source])
+    (kit,), problems = build(files, Order(papers=("a4",), marks="none"))
+    assert_silent(problems)
+    return card_of(kit.data)
+
+
+def card_of(pdf: bytes) -> Pixels:
+    """The first card with 2 mm around it."""
+    return pixels(pdf, window=Rect(LEFT - 2, TOP - 2, 67.5, 92.9))
+
+
+def place(image: Pixels, colour: tuple[int, int, int]) -> tuple[float, float, float, float]:
+    """Where the colour lies, in mm on the card."""
+    found = extent(image, colour)
+    return (found.left - 2, found.top - 2, found.right - 2, found.bottom - 2)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize(
+    ("keys", "red", "blue"),
+    [
+        ("", (10, 31.25, 17.5, 38.75), (17.5, 31.25, 32.5, 38.75)),
+        (", fit: contain", (10, 31.25, 17.5, 38.75), (17.5, 31.25, 32.5, 38.75)),
+        (", fit: stretch", (10, 20, 17.5, 50), (17.5, 20, 32.5, 50)),
+        (", fit: contain, flip: true", (32.5, 31.25, 40, 38.75), (17.5, 31.25, 32.5, 38.75)),
+        (", fit: cover", None, (10, 20, 40, 50)),
+    ],
+)
+def test_a_picture_takes_its_place(
+    source: str,
+    keys: str,
+    red: tuple[float, ...] | None,
+    blue: tuple[float, ...],
+) -> None:
+    image = sheet(source, keys)
+    assert place(image, BLUE) == pytest.approx(blue, abs=0.1)
+    if red:
+        assert place(image, RED) == pytest.approx(red, abs=0.1)
+    else:
+        assert not (image == RED).all(axis=2).any()
+    assert at(image, 2 + 9.5, 2 + 35) == WHITE
+    assert at(image, 2 + 40.5, 2 + 35) == WHITE
+
+
+def test_fitted_boxes() -> None:
+    box = Rect(10, 20, 30, 30)
+    assert fitted(Size(40, 10), box, "contain") == Rect(10, 31.25, 30, 7.5)
+    assert fitted(Size(40, 10), box, "cover") == Rect(-35, 20, 120, 30)
+    assert fitted(Size(10, 40), box, "contain") == Rect(21.25, 20, 7.5, 30)
+    assert fitted(Size(40, 10), box, "stretch") == box
+
+
+def test_an_icon_fills_its_box_and_stands_in_its_middle() -> None:
+    layout = "layout: face\nelements: [{icon: circle, box: [10mm, 20mm, 30mm, 20mm]}]\n"
+    deck = "deck: things\ntitle: Things\nlayout: face\ncards: [{title: One}]\n"
+    (kit,), problems = build(
+        folder(tiny_game(layout=layout, deck=deck)), Order(papers=("a4",), marks="none")
+    )
+    assert_silent(problems)
+    found = place(card_of(kit.data), (0, 0, 0))
+    assert found == pytest.approx((15, 20, 35, 40), abs=0.15)
+
+
+@pytest.mark.parametrize(
+    ("element", "code"),
+    [
+        ("picture: nothing, box: trim", "unknown-name"),
+        ("icon: cofee, box: trim", "unknown-name"),
+    ],
+)
+def test_a_picture_that_is_not_there_is_told(element: str, code: str) -> None:
+    assert codes_of(tiny_game(layout=f"layout: face\nelements: [{{{element}}}]\n")) == [code]
+
+
+def test_drawings_that_hold_each_other_are_told_not_followed() -> None:
+    drawings = (
+        "drawings:\n"
+        "  one: {size: 9mm x 9mm, elements: [{picture: two, box: trim}]}\n"
+        "  two: {size: 9mm x 9mm, elements: [{picture: one, box: trim}]}\n"
+    )
+    layout = "layout: face\nelements: [{picture: one, box: trim}]\n"
+    assert codes_of(tiny_game(layout=layout) | {"drawings/rings.yaml": drawings}) == ["bad-picture"]

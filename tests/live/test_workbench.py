@@ -1,0 +1,111 @@
+"""A game that is read again and again: what is good stays, what is mended comes back."""
+
+from __future__ import annotations
+
+from generator.build import check
+from generator.core.display import dump
+from generator.kit.order import Order
+from generator.live.workbench import Findings
+from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game
+from tests.opened.test_face_cache import Bed
+
+BROKEN = DECK.replace("title: Two", "title: Two: Three")
+
+
+def findings(bed: Bed) -> Findings:
+    return list(bed.workbench.findings())[-1]
+
+
+def test_a_component_that_cannot_be_read_stays_as_it_last_was() -> None:
+    bed = Bed(tiny_game())
+    before = bed.fronts()
+    bed.save("things.yaml", BROKEN)
+    (laid,) = bed.workbench.table.laid
+    assert laid.stale
+    assert bed.fronts() == before
+    assert [problem.code for problem in bed.workbench.table.problems] == ["bad-yaml"]
+    bed.save("things.yaml", DECK)
+    (laid,) = bed.workbench.table.laid
+    assert not laid.stale
+    assert bed.fronts() == before
+    assert bed.workbench.table.problems == ()
+
+
+def test_a_card_with_a_mistake_in_its_file_keeps_its_whole_component() -> None:
+    bed = Bed(tiny_game())
+    bed.save("things.yaml", DECK.replace("copies: 2", "copies: many"))
+    (laid,) = bed.workbench.table.laid
+    assert laid.stale
+    assert [card.copies for card in laid.component.cards] == [1, 2]
+
+
+def test_a_broken_game_keeps_everything() -> None:
+    bed = Bed(tiny_game())
+    before = bed.fronts()
+    bed.save("game.yaml", GAME + "  nonsense")
+    assert bed.workbench.table.laid[0].stale
+    assert bed.fronts() == before
+    assert findings(bed).problems == ()
+    bed.save("game.yaml", GAME)
+    assert not bed.workbench.table.laid[0].stale
+
+
+def test_a_game_that_was_never_good_shows_nothing_but_its_problems() -> None:
+    bed = Bed(tiny_game())
+    bed.workbench.__init__(folder(tiny_game(game="game: [")), ONE_PAPER)  # type: ignore[misc]
+    table = bed.workbench.read()
+    assert table.laid == ()
+    assert table.game is None
+    assert [problem.code for problem in table.problems] == ["bad-yaml"]
+
+
+def test_a_component_that_is_taken_out_is_gone() -> None:
+    other = DECK.replace("deck: things", "deck: others")
+    bed = Bed({**tiny_game(game=GAME.replace("[things]", "[things, others]")), "o.yaml": other})
+    assert [laid.component.id for laid in bed.workbench.table.laid] == ["things", "others"]
+    del bed.files.files["o.yaml"]
+    bed.save("game.yaml", GAME)
+    assert [laid.component.id for laid in bed.workbench.table.laid] == ["things"]
+
+
+def test_it_finds_what_check_finds() -> None:
+    layout = LAYOUT.replace("font: title", 'font: title\n    colour: "#eeeeee"\n    size: 4pt')
+    files = {
+        **tiny_game(layout=layout),
+        "rules.yaml": "rules:\n  - {id: five, says: Five., value: things | count, is: 5}\n",
+    }
+    bed = Bed(files)
+    table = bed.workbench.table
+    found = findings(bed)
+    told = check(bed.files, ONE_PAPER)
+    assert {*table.problems, *found.problems} == set(told.problems)
+    assert {problem.code for problem in told.problems} >= {"rule-broken", "low-contrast"}
+    assert [v.holds for v in found.verdicts] == [v.holds for v in told.verdicts]
+
+
+def test_sheets_are_those_of_the_kit() -> None:
+    bed = Bed(tiny_game())
+    pages, problems = bed.workbench.sheets(Order(papers=("letter",)))
+    assert problems == ()
+    assert [page.side for page in pages] == ["front"]
+    assert sum(pages[0].faces.values()) == 3
+    _, problems = bed.workbench.sheets(Order(papers=("nonsense",)))
+    assert [problem.code for problem in problems] == ["wrong-option"]
+
+
+def test_sheets_are_shown_in_the_ink_that_is_asked_for_and_the_gallery_in_full() -> None:
+    bed = Bed(tiny_game(layout=LAYOUT.replace("fill: paper", "fill: accent")))
+    before = bed.fronts()
+    full, low = (
+        [dump(page.frame) for page in bed.workbench.sheets(Order(papers=("a4",), ink=ink))[0]]
+        for ink in ("full", "low")
+    )
+    assert "#ffc800" in full[0] and full != low
+    assert bed.fronts() == before
+
+
+def test_sheets_for_another_seed_are_laid_out_with_it() -> None:
+    bed = Bed(tiny_game())
+    pages, problems = bed.workbench.sheets(Order(papers=("a4",), seed=5, players=3))
+    assert problems == ()
+    assert len(pages) == 1

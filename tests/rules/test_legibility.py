@@ -1,0 +1,112 @@
+"""What lies under a text: the last thing painted there, where it is not clipped away."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.core import backdrop
+from generator.core.colour import Colour
+from generator.core.display import (
+    Frame,
+    Glyphs,
+    Group,
+    Image,
+    Item,
+    Path,
+    Raster,
+    Run,
+    Stamp,
+    Text,
+    Typeface,
+)
+from generator.core.geometry import IDENTITY, Matrix, Point, Rect, Size, rotation, translation
+from generator.core.outline import rectangle
+from generator.rules.legibility import WHITE, letterings
+
+BLACK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
+SIZE = Size(60, 90)
+FACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
+ALL, LEFT = Rect(0, 0, 60, 90), Rect(0, 0, 8, 90)
+
+
+def words(x: float = 20, y: float = 20, said: str = "Words") -> Text:
+    glyphs = Glyphs((1,) * len(said), (0.5,) * len(said), tuple(said), 0.5 * len(said))
+    return Text(x, y, (Run(0, FACE, 4.0, BLACK, glyphs),))
+
+
+def fill(rect: Rect, colour: Colour = RED) -> Path:
+    return Path(rectangle(rect), colour)
+
+
+def photo(box: Rect, clip: Rect | None = None) -> Image:
+    return Image(Raster("photo", 1, 1, "RGB", b"000"), box, clip)
+
+
+def test_outlines_far_above_and_below_are_not_walked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pattern over a whole board is thousands of outlines, and a board has hundreds of words."""
+    walked: list[object] = []
+    real = backdrop._crossings
+    monkeypatch.setattr(backdrop, "_crossings", lambda *of: walked.append(of) or real(*of))
+    rows = tuple(command for n in range(900) for command in rectangle(Rect(0, n / 10, 60, 0.05)))
+    assert set(under(Path(rows, RED), words())[0]) <= {RED, WHITE}
+    assert 0 < len(walked) <= 6
+
+
+def under(*items: Item) -> tuple[tuple[Colour, ...], bool]:
+    (lettering,) = letterings(Frame(SIZE, items))
+    return lettering.grounds, lettering.on_picture
+
+
+@pytest.mark.parametrize(
+    ("items", "grounds", "on_picture"),
+    [
+        ([], (WHITE,), False),
+        ([fill(ALL)], (RED,), False),
+        ([fill(ALL), fill(ALL, BLACK)], (BLACK,), False),
+        ([fill(LEFT)], (WHITE,), False),
+        ([fill(Rect(0, 0, 25, 90))], (RED, WHITE), False),
+        ([photo(ALL)], (), True),
+        ([photo(ALL), fill(ALL)], (RED,), False),
+        ([fill(ALL), photo(LEFT)], (RED,), False),
+        ([photo(ALL, LEFT)], (WHITE,), False),
+        ([photo(ALL, ALL)], (), True),
+        ([Group((photo(ALL),), clip=LEFT)], (WHITE,), False),
+        ([Group((photo(ALL),), clip=rectangle(LEFT))], (WHITE,), False),
+        ([Group((photo(ALL),), translation(-40, 0), ALL)], (WHITE,), False),
+        ([Group((Group((fill(ALL),), clip=ALL),), clip=LEFT)], (WHITE,), False),
+        ([Stamp(Frame(SIZE, (fill(ALL),)), IDENTITY, LEFT)], (WHITE,), False),
+        ([Stamp(Frame(SIZE, (fill(ALL),)), translation(-40, 0), ALL)], (WHITE,), False),
+        ([Stamp(Frame(SIZE, (fill(LEFT),)), translation(15, 0), ALL)], (RED, WHITE), False),
+        ([Group((fill(Rect(5, 10, 30, 20)),), rotation(90, Point(30, 45)))], (WHITE,), False),
+        ([Path(rectangle(ALL), None, RED, 1.0)], (WHITE,), False),
+        ([Path((), RED)], (WHITE,), False),
+    ],
+)
+def test_a_text_stands_on_what_was_painted_last(
+    items: list[Item], grounds: tuple[Colour, ...], on_picture: bool
+) -> None:
+    assert under(*items, words()) == (grounds, on_picture)
+
+
+def test_what_is_painted_after_the_text_is_not_under_it() -> None:
+    assert under(words(), photo(ALL)) == ((WHITE,), False)
+
+
+def test_a_ring_has_a_hole() -> None:
+    ring = Path((*rectangle(ALL), *rectangle(Rect(10, 10, 40, 30))), RED, even_odd=True)
+    assert under(ring, words()) == ((WHITE,), False)
+    assert under(ring, words(y=80)) == ((RED,), False)
+
+
+def test_a_lettering_knows_its_size_and_place_on_the_face() -> None:
+    twice = Group((words(5, 10),), Matrix(2, 0, 0, 2, 0, 0))
+    (lettering,) = letterings(Frame(SIZE, (twice,)))
+    assert (lettering.words, lettering.size, lettering.is_words) == ("Words", 8.0, True)
+    assert lettering.box.left == pytest.approx(10 + 0.02 * 20)
+    assert lettering.box.bottom == pytest.approx(20)
+
+
+def test_spaces_are_no_lettering_and_icons_are_no_words() -> None:
+    assert list(letterings(Frame(SIZE, (words(said="  "),)))) == []
+    (icon,) = letterings(Frame(SIZE, (words(said="[x]"),)))
+    assert not icon.is_words

@@ -1,0 +1,1 @@
+"""Scripts that write documents, tables and pictures from the program."""

@@ -1,0 +1,108 @@
+"""The README's pictures: pages and faces of a real kit, small enough to keep beside the text.
+
+Run by `make pictures`. The pages are drawn from the very PDF that is printed.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from generator.build import build
+from generator.core.problems import one_line
+from generator.export import Wish, export, setting
+from generator.files import open_game, shared_folder
+from generator.kit.order import Order
+from generator.printer.test_sheet import test_sheet_pdf, upright_paper
+from generator.render.image_files import Packing, page_pictures
+
+GAME = "bad-day"
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+INKS = ("full", "low", "bw")
+MOST_BYTES = 150_000
+DESK = (214, 212, 206)
+"""The ground that shows between white pages."""
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    schemes = pages("schemes")
+    keep("schemes-front-and-back", side_by_side(schemes[-2:], height=620))
+    keep("locations", side_by_side(pages("locations")[:1], height=620))
+    keep("play-mat", side_by_side([face("mat")], height=560))
+    keep("play-mat-pages", side_by_side(pages("mat"), height=420))
+    loose = ("pawns", "boss", "chips", "security-token", "first-player", "dice")
+    keep("pieces", side_by_side(pages(*loose), height=560))
+    keep("rules", side_by_side(pages("rules"), height=700))
+    keep("test-sheet", side_by_side(test_sheet(), height=700))
+    inks = [faces("schemes", ink)[:1] + faces("locations", ink)[4:5] for ink in INKS]
+    keep("inks", side_by_side([image for pair in inks for image in pair], height=420))
+
+
+def pages(*components: str) -> list[Image.Image]:
+    """Every A4 page of these components, in print order."""
+    order = Order(papers=("a4",), decks=components)
+    kits, problems = build(open_game(GAME)[1], order)
+    if not kits:
+        sys.exit("\n".join(one_line(problem) for problem in problems))
+    return [opened(png) for png in page_pictures(kits[0].data, Packing(dpi=150))]
+
+
+def test_sheet() -> list[Image.Image]:
+    """Both sides of the sheet that a printer is measured with."""
+    data = test_sheet_pdf(upright_paper("a4", shared_folder()), "long", None)
+    return [opened(png) for png in page_pictures(data, Packing(dpi=150))]
+
+
+def face(component: str) -> Image.Image:
+    """The one face of a component, whole, before it is cut into pages."""
+    return faces(component)[0]
+
+
+def faces(component: str, ink: str = "full") -> list[Image.Image]:
+    order = Order(papers=("a4",), decks=(component,), ink=ink)
+    outcomes, problems = export(open_game(GAME)[1], order, Wish(("png",), (setting("dpi", "150"),)))
+    files = [file for outcome in outcomes for file in outcome.files]
+    if not files:
+        sys.exit("\n".join(one_line(problem) for problem in problems))
+    return [opened(file.data) for file in files]
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def side_by_side(images: list[Image.Image], height: int, gap: int = 10) -> Image.Image:
+    """The images at one height in a row, a gap around each."""
+    scaled = [
+        image.resize((round(image.width * height / image.height), height), Image.Resampling.LANCZOS)
+        for image in images
+    ]
+    width = sum(image.width for image in scaled) + gap * (len(scaled) + 1)
+    row = Image.new("RGB", (width, height + 2 * gap), DESK)
+    x = gap
+    for image in scaled:
+        row.paste(image, (x, gap))
+        x += image.width + gap
+    return row
+
+
+def keep(name: str, image: Image.Image) -> None:
+    """Written with as many colours as fit into the size that a picture may have."""
+    for colours in (256, 128, 64, 32):
+        few = image.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4)
+        buffer = io.BytesIO()
+        few.save(buffer, "PNG", optimize=True)
+        if buffer.tell() <= MOST_BYTES:
+            break
+    else:
+        sys.exit(f"{name} is larger than {MOST_BYTES // 1000} kB")
+    (FOLDER / f"{name}.png").write_bytes(buffer.getvalue())
+    print(f"docs/pictures/{name}.png  {buffer.tell() / 1000:.0f} kB  {colours} colours")
+
+
+if __name__ == "__main__":
+    main()

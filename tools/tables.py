@@ -1,0 +1,211 @@
+"""Writes the tables of keys and options in docs/ from the generator: `make tables`.
+
+A table stands between `<!-- keys of Text -->` or `<!-- options of build -->` and `<!-- end -->`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import click
+
+import generator
+from generator.cli import main
+from generator.core.colour import Colour
+from generator.core.geometry import MM_PER_POINT, Point
+from generator.files import shared_folder
+from generator.model.keys import yaml_name
+from generator.model.values import EXTENT, LENGTH, SPAN, Box, SizeRange
+from generator.read.sleeves import Sleeve, read_sleeves
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+@cache
+def models() -> dict[str, type]:
+    """Every class of the generator whose fields are keys of YAML, by its name."""
+    found: dict[str, type] = {}
+    for module in pkgutil.walk_packages(generator.__path__, "generator."):
+        if not module.name.endswith("__main__"):
+            for item in vars(importlib.import_module(module.name)).values():
+                if isinstance(item, type) and is_dataclass(item) and _has_keys(item):
+                    found[item.__name__] = item
+    return found
+
+
+def _has_keys(model: type) -> bool:
+    return any("key" in item.metadata for item in fields(model))
+
+
+BY_KIND = {
+    ("CuttingMachineTarget", "files"): "`[pdf, svg, dxf]`",
+    ("TabletopSimulatorTarget", "card"): "`88.9mm`",
+    ("ComponentFile", "size"): "`poker`; a document fills the page",
+    ("ComponentFile", "corner"): "the size's own, or `0`",
+    ("ComponentFile", "bleed"): "`3mm`; a document `0`",
+    ("ComponentFile", "bleed_from"): "`art`",
+    ("ComponentFile", "safe"): "`3mm` for a deck, otherwise `0`",
+    ("ComponentFile", "cards"): "one card, as `each` says",
+    ("ComponentFile", "pieces"): "one piece, as `each` says",
+    ("ComponentFile", "pages"): "one page, as `each` says",
+    ("ComponentFile", "holds"): "not checked",
+    ("ComponentFile", "seams"): "the fewest pages",
+    ("ComponentFile", "gap"): "`0` for straight edges, `2mm` for others",
+    ("Placing", "box"): "the whole face or group",
+    ("Placing", "when"): "always drawn",
+    ("Placing", "may_cross"): "nothing is checked",
+    ("Repeat", "columns"): "one row",
+    ("Repeat", "along"): "they stand a `step` apart",
+    ("Along", "box"): "the whole face or group",
+    ("Along", "from_"): "where the path begins",
+    ("Along", "to"): "the path's end",
+    ("ComponentFile", "footprint"): "its size",
+    ("Regions", "place"): "what the item says",
+    ("Regions", "fill"): "the item's `fill`, or nothing",
+    ("Regions", "doors"): "the item's `doors`, or none",
+}
+"""Defaults that are more than a value."""
+VALUES = {
+    ("ComponentFile", "cards"): "a list of cards",
+    ("ComponentFile", "pieces"): "a list of pieces",
+    ("ComponentFile", "pages"): "a list of pages",
+    ("RulesFile", "rules"): "a list of rules",
+}
+"""Values that a page tells better than a message does."""
+OWN_KEYS = {
+    "Group": [("group", "a list of elements", "must be there", "The elements inside.")],
+    "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
+}
+_SLEEVES = re.compile(r"<!-- sleeves -->\n.*?<!-- end -->", re.DOTALL)
+_TABLE = re.compile(r"<!-- (keys|options) of (\w+) -->\n.*?<!-- end -->", re.DOTALL)
+
+
+def updated(text: str) -> str:
+    """The page with every table as the generator has it now."""
+    return _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text))
+
+
+def _sleeves(match: re.Match[str]) -> str:
+    """Every sleeve that is known."""
+    known = read_sleeves(shared_folder())
+    rows = [
+        (f"`{one.name}`", one.brand, str(one.card), str(one.outer or ""), _thickness(one))
+        for one in known.values()
+    ]
+    head = ("`--sleeve`", "Brand", "For cards of", "Outside", "Thickness")
+    lines = [_row(head), "|" + " --- |" * len(head), *map(_row, rows)]
+    return "\n".join(["<!-- sleeves -->", "", *lines, "", "<!-- end -->"])
+
+
+def _thickness(sleeve: Sleeve) -> str:
+    return f"{sleeve.thickness:g} mm" if sleeve.thickness else ""
+
+
+def _table(match: re.Match[str]) -> str:
+    what, name = match.groups()
+    rows = list(_keys(models()[name]) if what == "keys" else _options(command(name)))
+    head = ("Key", "Value", "Without it") if what == "keys" else ("Option", "Default")
+    lines = [_row((*head, "What it is for")), "|" + " --- |" * (len(head) + 1)]
+    return "\n".join(
+        [f"<!-- {what} of {name} -->", "", *lines, *map(_row, rows), "", "<!-- end -->"]
+    )
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _keys(model: type) -> Iterator[tuple[str, ...]]:
+    for name, value, without, says in OWN_KEYS.get(model.__name__, []):
+        yield f"`{name}`", value, without, says
+    for item in fields(model):
+        key = item.metadata.get("key")
+        if key:
+            without = "must be there" if key.required else _default(model.__name__, item, key.kind)
+            says = VALUES.get((model.__name__, item.name), key.kind.says)
+            yield f"`{yaml_name(item.name)}`", says, without, key.says
+
+
+def _default(model: str, item: Field[Any], kind: Any) -> str:
+    said = BY_KIND.get((model, item.name))
+    if said:
+        return said
+    value = item.default
+    if value in (MISSING, None) or (isinstance(value, str | tuple) and not value):
+        return "nothing"
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    return f"`{_written(value, kind)}`"
+
+
+def _written(value: Any, kind: Any) -> str:
+    """A default as one would write it in YAML."""
+    match value:
+        case SizeRange(largest, _):
+            return f"{largest / MM_PER_POINT:g}pt"
+        case Colour():
+            return str(value)
+        case Point(x, y):
+            return f"[{x:g}, {y:g}]"
+        case Box():
+            return "trim"
+        case float() if kind in (SPAN, EXTENT, LENGTH):
+            return _length(value)
+        case float():
+            return f"{value:g}"
+        case _:
+            return str(value)
+
+
+def _length(mm: float) -> str:
+    points = mm / MM_PER_POINT
+    if mm and abs(points - round(points)) < 1e-9:
+        return f"{points:g}pt"
+    return f"{mm:g}mm" if mm else "0"
+
+
+def commands() -> list[str]:
+    return main.list_commands(click.Context(main))
+
+
+def command(name: str) -> click.Command:
+    found = main.get_command(click.Context(main), name)
+    if found is None:
+        raise KeyError(name)
+    return found
+
+
+def _options(command: click.Command) -> Iterator[tuple[str, ...]]:
+    for option in command.params:
+        if isinstance(option, click.Option):
+            names = ", ".join(f"`{name}`" for name in sorted(option.opts, key=len, reverse=True))
+            value = "" if option.is_flag else f" `{option.make_metavar(click.Context(command))}`"
+            shown = _shown_default(option)
+            yield names + value, f"`{shown}`" if shown else "", option.help or ""
+
+
+def _shown_default(option: click.Option) -> str:
+    default = option.default
+    if option.is_flag or default in (None, "", ()) or repr(default).startswith("Sentinel"):
+        return ""
+    return str(default)
+
+
+def pages() -> list[Path]:
+    return sorted(DOCS.rglob("*.md"))
+
+
+if __name__ == "__main__":
+    for page in pages():
+        old = page.read_text("utf-8")
+        new = updated(old)
+        if new != old:
+            page.write_text(new, "utf-8")
+            print(page)
