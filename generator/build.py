@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.fork import Aside
+from generator.core.fork import Forked
 from generator.core.geometry import Rect
 from generator.core.problems import ERROR, Problem, Refusal, in_order
 from generator.files import Folder
@@ -80,7 +80,7 @@ def build(
     if studio is None:
         return [], in_order(problems)
     studio.print_in(order.ink)
-    rules = Aside(lambda: rule_findings(studio)[1])
+    rules = Forked(lambda: rule_findings(studio)[1])
     found = [*problems]
     drawn: list[tuple[str, Sequence[Page]]] = []
     for press in () if stopping(found, order) else presses(folder, order):
@@ -244,7 +244,7 @@ def stopping(problems: Sequence[Problem], order: Order) -> bool:
 
 def statistics_pdf(folder: Folder, paper: str, decks: Sequence[DeckStatistics]) -> bytes:
     """One page of charts, set in the game's own type."""
-    from generator.render.pdf import About, Sheet, write_pdf
+    from generator.render.pdf import About, PdfPage, write_pdf
     from generator.stats.charts import StatisticsSheet
 
     studio, problems = open_studio(folder)
@@ -254,4 +254,4 @@ def statistics_pdf(folder: Folder, paper: str, decks: Sequence[DeckStatistics]) 
     title = f"{studio.game.title}: statistics"
     frame = StatisticsSheet(size, studio.label).draw(title, decks)
     whole = Rect(0, 0, *size)
-    return write_pdf([Sheet(frame, whole, whole, title, (title,))], About(title))
+    return write_pdf([PdfPage(frame, whole, whole, title, (title,))], About(title))

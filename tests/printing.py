@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import (
     IDENTITY,
     Matrix,
@@ -22,7 +22,7 @@ from generator.impose import Page, Press
 from generator.impose.correct import corrected
 from generator.model.printer import Printer
 from generator.printer.readings import Readings, measured
-from generator.printer.scales import Places, Ruler, Scale, places
+from generator.printer.scales import AlignmentScale, Ruler, ScalePositions, places
 from generator.printer.test_sheet import test_sheet as sheet_for
 
 Segment = tuple[Point, Point]
@@ -98,7 +98,7 @@ def _sheet(press: Press, printer: Printer | None) -> list[list[Segment]]:
 
 
 def _read_place(
-    scale: Scale, before: Sequence[Segment], behind: Sequence[Segment]
+    scale: AlignmentScale, before: Sequence[Segment], behind: Sequence[Segment]
 ) -> tuple[float, float]:
     box = scale.box.grown(3)
     across = [[s[0].x for s in _lines(some, box, upright=True)] for some in (before, behind)]
@@ -121,7 +121,7 @@ def _read(marks: Sequence[float], comb: Sequence[float]) -> float:
     return round(comb[0] - marks[0] - tenth / 10) + tenth / 10
 
 
-def _read_rulers(where: Places, before: Sequence[Segment]) -> tuple[float, float]:
+def _read_rulers(where: ScalePositions, before: Sequence[Segment]) -> tuple[float, float]:
     return _read_ruler(where.across, before, True), _read_ruler(where.down, before, False)
 
 
@@ -146,7 +146,7 @@ def segments(frame: Frame, at: Matrix) -> Iterator[Segment]:
 
 def _strokes(items: Sequence[Item], at: Matrix) -> Iterator[Segment]:
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield from _strokes(item.items, item.matrix.then(at))
         elif isinstance(item, Path) and item.stroke and len(item.commands) == 2:
             first, last = (at.apply(float(c[1]), float(c[2])) for c in item.commands)
@@ -172,7 +172,7 @@ def cards_on(page: Page, at: Matrix) -> list[Card]:
 
 def _cards(items: Sequence[Item], at: Matrix) -> Iterator[Card]:
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, GroupItem):
             yield from _cards(item.items, item.matrix.then(at))
         elif isinstance(item, Stamp):
             width, height = item.frame.size

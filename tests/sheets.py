@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from generator.core.colour import Colour
-from generator.core.display import Frame, Group, Image, Item, Path, Stamp, Text
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, Size
 from generator.core.outline import Command, rectangle
 from generator.core.problems import Where
@@ -111,13 +111,13 @@ def marks(page: Page) -> list[Rect]:
 def _marks(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[Rect]:
     for item in items:
         match item:
-            case Group():
+            case GroupItem():
                 yield from _marks(item.items, item.matrix.then(at))
             case Path() if item.fill is not None:
                 yield bounds(_ends(item), item.matrix.then(at))
             case Path():
                 yield from _strokes(item, item.matrix.then(at))
-            case Text() | Image() | Stamp():
+            case TextItem() | Image() | Stamp():
                 raise AssertionError(f"{item} stands outside of the cards")
 
 

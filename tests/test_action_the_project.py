@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from generator.build import check
-from generator.core.display import Frame, Group, Item, Stamp, Text
+from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem
 from generator.files import open_game
 from generator.kit.order import Order
 from generator.model import Card, Component, Game
@@ -242,9 +242,9 @@ def texts(frame: Frame) -> Iterator[str]:
 
 
 def _texts_in(item: Item) -> Iterator[str]:
-    if isinstance(item, Text):
+    if isinstance(item, TextItem):
         yield "".join("".join(run.glyphs.clusters) for run in item.runs)
-    elif isinstance(item, Group):
+    elif isinstance(item, GroupItem):
         for inner in item.items:
             yield from _texts_in(inner)
     elif isinstance(item, Stamp):

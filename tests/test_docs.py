@@ -33,7 +33,7 @@ from generator.read import read_game
 from generator.read.schema import schemas
 from generator.rules.describe import show
 from generator.rules.filters import FILTERS
-from generator.rules.interpreter import Language
+from generator.rules.interpreter import Interpreter
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, parse
 from generator.template.sandbox import sandbox
@@ -300,7 +300,7 @@ FILTER_EXAMPLES = re.findall(r"^- `(.+?)` gives\s+`(.+?)`", text_of("rules.md"),
 
 @pytest.mark.parametrize(("expression", "result"), FILTER_EXAMPLES)
 def test_a_filter_gives_what_its_example_says(expression: str, result: str) -> None:
-    assert show(Language().value(expression, tour_names(), Where("example"))[0]) == result
+    assert show(Interpreter().value(expression, tour_names(), Where("example"))[0]) == result
 
 
 @cache

@@ -190,3 +190,47 @@ def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
 
 def test_every_module_says_what_it_is() -> None:
     assert [path for path, text in modules(PACKAGE) if not ast.get_docstring(ast.parse(text))] == []
+
+
+# -- one word for one idea --------------------------------------------------------------------
+
+MAY_REPEAT = ("__init__", "__main__")
+READ_FROM = "read/"
+"""`read/targets.py` reads what `model/targets.py` is: one idea at two stages has one name."""
+COMMANDS = "cli/commands/"
+"""A command's file has the command's name, whatever the module that does its work is called."""
+STAGES = {
+    "along": "what the YAML says, and where the path leads",
+    "cards": "cards read, and cards on sheets",
+    "margins": "what is drawn around cards, and the same with less ink",
+    "regions": "regions filled, and regions drawn",
+}
+
+
+def named_twice(package: Path) -> list[str]:
+    """Classes of one name, and modules whose folders do not tell them apart."""
+    classes: dict[str, list[str]] = {}
+    names: dict[str, list[str]] = {}
+    for path, text in modules(package):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef):
+                classes.setdefault(node.name, []).append(path)
+        if not path.startswith((READ_FROM, COMMANDS)):
+            names.setdefault(Path(path).stem, []).append(path)
+    found = [f"{name}: {', '.join(paths)}" for name, paths in classes.items() if len(paths) > 1]
+    for name, paths in names.items():
+        if len(paths) > 1 and name not in (*MAY_REPEAT, *STAGES):
+            found.append(f"{name}.py: {', '.join(paths)}")
+    return found
+
+
+def test_no_two_classes_or_modules_have_one_name() -> None:
+    assert named_twice(PACKAGE) == []
+
+
+def test_a_name_given_twice_is_caught(copy: Path) -> None:
+    plant(copy / "generator", "impose/geometry.py", '"""Again."""\n\n\nclass Frame:\n    pass\n')
+    assert named_twice(copy / "generator") == [
+        "Frame: core/display.py, impose/geometry.py",
+        "geometry.py: core/geometry.py, impose/geometry.py",
+    ]

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from generator.core.display import Frame, Group, Item, Path, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Item, Path, Stamp, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from tests.games import REPOSITORY, kits, printed, problems_of, tiny_game
 from tests.looking import Pixels, pixels
@@ -58,7 +58,7 @@ def part(part: str, head: str, piece: str = "{title: Thing}") -> Frame:
 def walked(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:
     for item in items:
         match item:
-            case Group():
+            case GroupItem():
                 yield from walked(item.items, item.matrix.then(at))
             case Stamp():
                 yield from walked(item.frame.items, item.matrix.then(at))
@@ -135,7 +135,7 @@ def test_a_picture_with_words_is_not_mirrored() -> None:
     stamps = []
     for mirror in ("true", "false"):
         frame = part("standee-tab", head, f"{{title: A, art: blot, mirror: {mirror}}}")
-        groups = [item for item in frame.items if isinstance(item, Group)]
+        groups = [item for item in frame.items if isinstance(item, GroupItem)]
         stamps.append([i.matrix.a for g in groups for i in g.items if isinstance(i, Stamp)])
     assert [[value > 0 for value in found] for found in stamps] == [[False], [True]]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 
 from generator.assets import Library
-from generator.core.display import Group, Item, Stamp, Text
+from generator.core.display import GroupItem, Item, Stamp, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point
 from generator.core.problems import Problem, Where
-from generator.layout.setting import Line, Measured, Setter, Style
+from generator.layout.setting import Measured, Setter, TextLine, TypeStyle
 from tests.games import assert_silent, folder, game, tiny_game
 
-BODY = Style("body")
+BODY = TypeStyle("body")
 HERE = Where("things.yaml", 7, 11)
 
 
@@ -23,7 +23,7 @@ def setter() -> Setter:
     return Setter(library, partial(library.picture, colours={}))
 
 
-def measured(text: str, style: Style = BODY) -> tuple[Measured, ...]:
+def measured(text: str, style: TypeStyle = BODY) -> tuple[Measured, ...]:
     """The words of one paragraph; a problem fails the test."""
     problems: list[Problem] = []
     (words,) = setter().measure(text, style, HERE, problems)
@@ -41,15 +41,15 @@ def _letters(word: Measured) -> str:
     return "".join("".join(part.glyphs.clusters) for part in word.parts if part.glyphs)
 
 
-def read_lines(lines: Sequence[Line]) -> str:
+def read_lines(lines: Sequence[TextLine]) -> str:
     return read(word for line in lines for word in line.words)
 
 
-def texts(items: Iterable[Item]) -> list[Text]:
-    return [item for item in items if isinstance(item, Text)]
+def texts(items: Iterable[Item]) -> list[TextItem]:
+    return [item for item in items if isinstance(item, TextItem)]
 
 
-def said(text: Text) -> str:
+def said(text: TextItem) -> str:
     """One drawn line as copied: gaps between runs wide enough for a space become one."""
     words = ""
     pen = 0.0
@@ -61,13 +61,13 @@ def said(text: Text) -> str:
     return words
 
 
-def placed_texts(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple[Point, Text]]:
+def placed_texts(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple[Point, TextItem]]:
     """Every line with its place, through groups and stamps."""
     for item in items:
         match item:
-            case Text():
+            case TextItem():
                 yield at.apply(item.x, item.y), item
-            case Group():
+            case GroupItem():
                 yield from placed_texts(item.items, item.matrix.then(at))
             case Stamp():
                 yield from placed_texts(item.frame.items, item.matrix.then(at))
@@ -75,7 +75,7 @@ def placed_texts(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple
                 pass
 
 
-def right_end(text: Text) -> float:
+def right_end(text: TextItem) -> float:
     last = text.runs[-1]
     return text.x + last.offset + last.glyphs.width * last.size
 

@@ -22,7 +22,8 @@ from generator.core.colour import Colour
 from generator.core.geometry import MM_PER_POINT, Point
 from generator.files import shared_folder
 from generator.model.keys import yaml_name
-from generator.model.values import EXTENT, LENGTH, SPAN, Box, SizeRange
+from generator.model.printer import PrinterScale
+from generator.model.values import EXTENT, LENGTH, SPAN, Box, Sides, SizeRange
 from generator.read.sleeves import Sleeve, read_sleeves
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -152,8 +153,8 @@ def _written(value: Any, kind: Any) -> str:
             return f"{largest / MM_PER_POINT:g}pt"
         case Colour():
             return str(value)
-        case Point(x, y):
-            return f"[{x:g}, {y:g}]"
+        case Point() | Sides() | PrinterScale():
+            return f"[{', '.join(f'{number:g}' for number in value)}]"
         case Box():
             return "trim"
         case float() if kind in (SPAN, EXTENT, LENGTH):

@@ -19,7 +19,7 @@ FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": F
 """Ligatures would make text that cannot be searched; kerning is what makes it look set."""
 
 
-class Piece(NamedTuple):
+class FontRun(NamedTuple):
     """A part of a word in the one font that has its characters."""
 
     font: Font
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 class Shaped(NamedTuple):
     """A word set in a font and its fallbacks; widths are in em."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[FontRun, ...]
     width: float
     missing: str
 
@@ -134,11 +134,11 @@ class FontStack:
     def _shape(self, word: str) -> Shaped:
         glyphs = self.first.shape(word)
         if 0 not in glyphs.ids:
-            return Shaped((Piece(self.first, glyphs),), glyphs.width, "")
+            return Shaped((FontRun(self.first, glyphs),), glyphs.width, "")
         pieces = []
         missing: list[str] = []
         for font, stretch in self._stretches(word, missing):
-            pieces.append(Piece(font, font.shape(stretch)))
+            pieces.append(FontRun(font, font.shape(stretch)))
         return Shaped(tuple(pieces), sum(p.glyphs.width for p in pieces), "".join(missing))
 
     def _stretches(self, word: str, missing: list[str]) -> list[tuple[Font, str]]:

@@ -49,7 +49,7 @@ class SvgError(Exception):
         self.line = line
 
 
-class Style(NamedTuple):
+class SvgStyle(NamedTuple):
     fill: str = "black"
     stroke: str = "none"
     stroke_width: float = 1.0
@@ -62,7 +62,7 @@ class Style(NamedTuple):
 
 
 class _State(NamedTuple):
-    style: Style
+    style: SvgStyle
     matrix: Matrix
     silent: bool
 
@@ -74,7 +74,7 @@ def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
 
 @lru_cache(maxsize=1024)
 def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
-    reader = _Reader(dict(colours))
+    reader = _SvgReader(dict(colours))
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.StartElementHandler = lambda name, attributes: reader.start(
         name, attributes, parser.CurrentLineNumber
@@ -96,7 +96,7 @@ def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
     return Frame(reader.size, tuple(reader.items))
 
 
-class _Reader:
+class _SvgReader:
     def __init__(self, colours: Mapping[str, Colour]) -> None:
         self.colours = colours
         self.size: Size | None = None
@@ -153,11 +153,11 @@ class _Reader:
         self.size = Size(box[2], box[3])
         properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
         _refuse_undrawn(properties, line)
-        style = _styled(Style(), properties, line)
+        style = _styled(SvgStyle(), properties, line)
         self.stack.append(_State(style, translation(-box[0], -box[1]), False))
 
     def _paint(
-        self, tag: str, attributes: dict[str, str], style: Style, matrix: Matrix, line: int
+        self, tag: str, attributes: dict[str, str], style: SvgStyle, matrix: Matrix, line: int
     ) -> None:
         try:
             commands = _outline(tag, attributes)
@@ -184,7 +184,7 @@ class _Reader:
             )
         )
 
-    def _colour(self, paint: str, style: Style, line: int) -> Colour | None:
+    def _colour(self, paint: str, style: SvgStyle, line: int) -> Colour | None:
         paint = paint.strip()
         if paint in ("none", "transparent"):
             return None
@@ -224,14 +224,14 @@ def _style_attribute(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, value in pairs}
 
 
-def _styled(style: Style, properties: Mapping[str, str], line: int) -> Style:
+def _styled(style: SvgStyle, properties: Mapping[str, str], line: int) -> SvgStyle:
     get = properties.get
     dash = get("stroke-dasharray")
     try:
         width = _number(get("stroke-width", str(style.stroke_width)))
     except ValueError as error:
         raise SvgError(str(error), line) from error
-    return Style(
+    return SvgStyle(
         fill=get("fill", style.fill),
         stroke=get("stroke", style.stroke),
         stroke_width=width,

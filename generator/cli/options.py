@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class Names(click.ParamType[tuple[str, ...]]):
+class NameList(click.ParamType[tuple[str, ...]]):
     """Several names in one option, parted by commas."""
 
     name = "name[,name]"
@@ -68,7 +68,7 @@ def names_option(flag: str, into: str, says: str, of: str = "NAME") -> Callable[
     return click.option(
         flag,
         into,
-        type=Names(),
+        type=NameList(),
         multiple=True,
         callback=flat,
         metavar=f"{of}[,{of}]",
@@ -80,7 +80,7 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--paper",
         "papers",
-        type=Names(least=1),
+        type=NameList(least=1),
         default="a4,letter",
         show_default=True,
         help="Papers by name, or a size such as 200mmx300mm.",

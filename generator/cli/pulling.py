@@ -26,7 +26,7 @@ class Pull(NamedTuple):
     changes: Changes
 
 
-class History(NamedTuple):
+class Revisions(NamedTuple):
     """What git keeps of the games, read while this process may still run git."""
 
     folders: dict[str, AtRevision | Refusal]
@@ -49,7 +49,7 @@ class WithHistory(click.Command):
         return rest
 
 
-def _history(games: Sequence[str], revision: str) -> History:
+def _history(games: Sequence[str], revision: str) -> Revisions:
     from generator.core.problems import Refusal
     from generator.files import open_game
     from generator.files.revision import at_revision
@@ -60,7 +60,7 @@ def _history(games: Sequence[str], revision: str) -> History:
             folders[game] = at_revision(open_game(game)[1], revision)
         except Refusal as refusal:  # told with all the others, when the command runs
             folders[game] = refusal
-    return History(folders)
+    return Revisions(folders)
 
 
 def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:

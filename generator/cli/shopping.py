@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from generator.opened.sleeves import Bundle, Fit, Purchase, purchase, purchases, stack
+from generator.opened.sleeves import Bundle, Purchase, SleeveFit, purchase, purchases, stack
 from generator.read.sleeves import Sleeve
 
 
@@ -63,7 +63,7 @@ def shopping_lines(decks: Sequence[Bundle], pack: int) -> Iterator[str]:
             yield _sleeve_line(fit, purchase(fit.sleeve, cards, pack), high)
 
 
-def _sleeve_line(fit: Fit, one: Purchase, high: float) -> str:
+def _sleeve_line(fit: SleeveFit, one: Purchase, high: float) -> str:
     cut = f"cut at {fit.cut}" if fit.trimmed else "as it is"
     packs = f"{one.packs} pack{'s' if one.packs != 1 else ''} of {one.pack}"
     said = [f"{', '.join(one.assumed)} assumed"] if one.assumed else []

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.options import Command, Names
+from generator.cli.options import Command, NameList
 
 if TYPE_CHECKING:
     from generator.export import Wish
 
 
-class Setting(click.ParamType[tuple[str, str, str]]):
+class SettingOption(click.ParamType[tuple[str, str, str]]):
     """`key=value`, or `target.key=value`: target, key and value as they were written."""
 
     name = "[target.]key=value"
@@ -60,7 +60,7 @@ def target_options(command: Command) -> Command:
     named = click.option(
         "--for",
         "targets",
-        type=Names(least=1),
+        type=NameList(least=1),
         default=None,
         help="Targets by name, such as png or tts; else those of game.yaml, or png.",
         shell_complete=complete_target,
@@ -68,7 +68,7 @@ def target_options(command: Command) -> Command:
     said = click.option(
         "--set",
         "settings",
-        type=Setting(),
+        type=SettingOption(),
         multiple=True,
         help="What targets are to be like: `dpi=600`, or `png.dpi=600` for one of them.",
     )

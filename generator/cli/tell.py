@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from generator.impose.grid import Grid
     from generator.impose.paper import Margins
-    from generator.kit.binding import Part
+    from generator.kit.binding import KitPart
 
 EXIT_PROBLEMS = 1
 EXIT_USAGE = 2
@@ -203,7 +203,7 @@ def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
     return [folder / name for name, _ in files]
 
 
-def sheet_lines(parts: Sequence[Part]) -> Iterator[str]:
+def sheet_lines(parts: Sequence[KitPart]) -> Iterator[str]:
     """One line for each way of lying, with the decks that lie so."""
     found: dict[str, list[str]] = {}
     for part in parts:
@@ -222,7 +222,7 @@ def _words(grid: Grid, margins: Margins) -> str:
     return f"{grid.capacity} to a sheet, {folded}{lying}, margins {said} mm"
 
 
-def part_data(part: Part) -> dict[str, Any]:
+def part_data(part: KitPart) -> dict[str, Any]:
     data: dict[str, Any] = {
         "component": part.component,
         "sheets": part.sheets,

@@ -17,14 +17,14 @@ CORNER = 1e-6
 _DEEPEST = 18
 
 
-class Spot(NamedTuple):
+class PathPoint(NamedTuple):
     """A place on a path, and its heading in degrees clockwise from the right."""
 
     point: Point
     heading: float
 
 
-class Piece(NamedTuple):
+class PathPiece(NamedTuple):
     """A straight stretch, with the headings of the true curve at its ends."""
 
     start: Point
@@ -36,23 +36,23 @@ class Piece(NamedTuple):
     def length(self) -> float:
         return math.dist(self.start, self.end)
 
-    def at(self, share: float) -> Spot:
+    def at(self, share: float) -> PathPoint:
         x = self.start.x + (self.end.x - self.start.x) * share
         y = self.start.y + (self.end.y - self.start.y) * share
-        return Spot(Point(x, y), self.leaves + turn(self.leaves, self.arrives) * share)
+        return PathPoint(Point(x, y), self.leaves + turn(self.leaves, self.arrives) * share)
 
 
 class Course:
     """One contour, measured. Distances count from where it begins, or was told to begin."""
 
-    def __init__(self, pieces: tuple[Piece, ...], closed: bool, begin: float = 0.0) -> None:
+    def __init__(self, pieces: tuple[PathPiece, ...], closed: bool, begin: float = 0.0) -> None:
         self.pieces = pieces
         self.closed = closed
         self.begin = begin
         self._ends = tuple(accumulate(piece.length for piece in pieces))
         self.length = self._ends[-1]
 
-    def at(self, distance: float) -> Spot:
+    def at(self, distance: float) -> PathPoint:
         """On a closed course distances go round; on an open one they stop at its ends."""
         along = self.begin + distance
         along = along % self.length if self.closed else min(max(along, 0.0), self.length)
@@ -62,7 +62,7 @@ class Course:
         spot = piece.at(min(max((along - before) / piece.length, 0.0), 1.0))
         return self._at_corner(index, along, spot)
 
-    def _at_corner(self, index: int, along: float, spot: Spot) -> Spot:
+    def _at_corner(self, index: int, along: float, spot: PathPoint) -> PathPoint:
         """Where two stretches meet one looks the middle way."""
         piece = self.pieces[index]
         if self._ends[index] - along < CORNER:
@@ -72,7 +72,7 @@ class Course:
         if not self.closed and index % len(self.pieces) == 0:
             return spot
         arrived = self.pieces[index - 1].arrives
-        return Spot(spot.point, arrived + turn(arrived, piece.leaves) / 2)
+        return PathPoint(spot.point, arrived + turn(arrived, piece.leaves) / 2)
 
     def from_nearest(self, point: Point) -> Course:
         """The same course, begun where it comes closest to the point."""
@@ -88,7 +88,9 @@ class Course:
         return best[1]
 
 
-def spread(course: Course, count: int, start: float, end: float | None, back: bool) -> list[Spot]:
+def spread(
+    course: Course, count: int, start: float, end: float | None, back: bool
+) -> list[PathPoint]:
     """So many spots at even distances of path. A whole closed course has no last spot of its own:
     the pitch from the last to the first is that of all others."""
     whole = course.closed and end is None
@@ -106,7 +108,7 @@ def spread(course: Course, count: int, start: float, end: float | None, back: bo
 
 def measured(commands: Iterable[Command]) -> Course:
     """Raises ValueError for what is not one contour of some length."""
-    pieces: list[Piece] = []
+    pieces: list[PathPiece] = []
     closed = False
     pen = start = Point(0, 0)
     for command in commands:
@@ -136,27 +138,27 @@ def heading(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
 
 
-def _straight(start: Point, end: Point) -> Iterator[Piece]:
+def _straight(start: Point, end: Point) -> Iterator[PathPiece]:
     if math.dist(start, end) > 1e-9:
         way = heading(start, end)
-        yield Piece(start, end, way, way)
+        yield PathPiece(start, end, way, way)
 
 
 Bezier = tuple[Point, Point, Point, Point]
 
 
-def _curved(start: Point, n: list[float]) -> Iterator[Piece]:
+def _curved(start: Point, n: list[float]) -> Iterator[PathPiece]:
     yield from _chords((start, Point(n[0], n[1]), Point(n[2], n[3]), Point(n[4], n[5])), 0)
 
 
-def _chords(curve: Bezier, depth: int) -> Iterator[Piece]:
+def _chords(curve: Bezier, depth: int) -> Iterator[PathPiece]:
     """Halved until every chord is as good as its curve."""
     start, first, second, end = curve
     if depth == _DEEPEST or (depth > 1 and _is_flat(curve)):
         if math.dist(start, end) > 1e-9:
             leaves = next(p for p in (first, second, end) if math.dist(start, p) > 1e-9)
             comes = next(p for p in (second, first, start) if math.dist(end, p) > 1e-9)
-            yield Piece(start, end, heading(start, leaves), heading(comes, end))
+            yield PathPiece(start, end, heading(start, leaves), heading(comes, end))
         return
     for half in _halves(curve):
         yield from _chords(half, depth + 1)
@@ -189,7 +191,7 @@ def _middle(one: Point, other: Point) -> Point:
     return Point((one.x + other.x) / 2, (one.y + other.y) / 2)
 
 
-def _projected(piece: Piece, point: Point) -> float:
+def _projected(piece: PathPiece, point: Point) -> float:
     dx, dy = piece.end.x - piece.start.x, piece.end.y - piece.start.y
     along = (point.x - piece.start.x) * dx + (point.y - piece.start.y) * dy
     return min(max(along / (dx * dx + dy * dy), 0.0), 1.0)

@@ -55,7 +55,7 @@ class Run(NamedTuple):
     """How wide a line draws the letters' edges; 0 fills them."""
 
 
-class Text(NamedTuple):
+class TextItem(NamedTuple):
     """One line on its baseline."""
 
     x: float
@@ -100,7 +100,7 @@ class Image(NamedTuple):
     clip: Rect | None = None
 
 
-class Group(NamedTuple):
+class GroupItem(NamedTuple):
     """Items that are moved, turned or clipped together."""
 
     items: tuple[Item, ...]
@@ -135,7 +135,7 @@ class Zone(NamedTuple):
     round: bool = False
 
 
-Item = Text | Path | Image | Group | Stamp | Zone
+Item = TextItem | Path | Image | GroupItem | Stamp | Zone
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -160,9 +160,9 @@ def spoken(frame: Frame) -> str:
 def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         match item:
-            case Text(_, _, runs):
+            case TextItem(_, _, runs):
                 yield from ("".join(run.glyphs.clusters) for run in runs)
-            case Group(children):
+            case GroupItem(children):
                 yield from _spoken(children)
             case Stamp(frame):
                 yield from _spoken(frame.items)
@@ -178,14 +178,14 @@ def dump(frame: Frame) -> str:
 
 def _dump_item(item: Item) -> Iterator[str]:
     match item:
-        case Text():
+        case TextItem():
             yield f"text {item.x:.2f},{item.y:.2f} {_dump_runs(item.runs)}"
         case Path():
             yield _dump_path(item)
         case Image(raster, box):
             size = f"{raster.width}x{raster.height}px"
             yield f"image {raster.name} {size} {_dump_rect(box)}{_dump_clip(item.clip)}"
-        case Group(items, matrix, clip):
+        case GroupItem(items, matrix, clip):
             yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}"
             for child in items:
                 yield from (f"  {line}" for line in _dump_item(child))

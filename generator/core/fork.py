@@ -24,7 +24,7 @@ def cores() -> int:
     return min(len(allowed) or os.cpu_count() or 1, MOST_CORES)
 
 
-class Aside(Generic[T]):
+class Forked(Generic[T]):
     """Starts at once; `result` waits for it. Its value must be plain data that can be pickled.
 
     Forking is only safe while this is the one thread; otherwise the work is done when asked for.

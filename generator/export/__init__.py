@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from generator.build import rule_findings, stopping
-from generator.core.fork import Aside
+from generator.core.fork import Forked
 from generator.core.geometry import Size
 from generator.core.problems import ERROR, Problem, Refusal, Where, in_order
 from generator.export.job import (
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
         return not any(problem.severity == ERROR for problem in self.problems)
 
 
-class Setting(NamedTuple):
+class TargetSetting(NamedTuple):
     """A key that counts for one target, or for all of them."""
 
     target: str
@@ -53,17 +53,17 @@ class Setting(NamedTuple):
     value: Node
 
 
-def setting(key: str, value: str, target: str = "") -> Setting:
+def setting(key: str, value: str, target: str = "") -> TargetSetting:
     """What a command says of a key, its value written as in YAML."""
     where = Where(f"--set {key}")
-    return Setting(target, Scalar(key, key, where), parse(value.encode(), where.file))
+    return TargetSetting(target, Scalar(key, key, where), parse(value.encode(), where.file))
 
 
 class Wish(NamedTuple):
     """What the command asks for: targets by name, and what they are to be like."""
 
     targets: tuple[str, ...] = ()
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[TargetSetting, ...] = ()
     dry: bool = False
     """Only tells what would be refused."""
     icc: bytes = b""
@@ -86,7 +86,7 @@ def export(
     jobs = [
         _job(one, folder, studio, order, page) for one in wanted_targets(studio.game, folder, wish)
     ]
-    rules = Aside(lambda: rule_findings(studio)[1])
+    rules = Forked(lambda: rule_findings(studio)[1])
     _lay_out([job for job in jobs if isinstance(job, Job)])
     found = in_order([*problems, *studio.problems, *rules.result()])
     if stopping(found, order):
@@ -112,7 +112,7 @@ def wanted_targets(game: Game, folder: Folder, wish: Wish) -> tuple[Asked, ...]:
     return tuple(_with_settings(asked, wish.settings) for asked in wanted)
 
 
-def _with_settings(asked: Asked, settings: Sequence[Setting]) -> Asked:
+def _with_settings(asked: Asked, settings: Sequence[TargetSetting]) -> Asked:
     entries = tuple((one.key, one.value) for one in settings if one.target in ("", asked.name))
     if not entries:
         return asked

@@ -8,21 +8,21 @@ from typing import NamedTuple
 from generator.core.display import Frame
 from generator.core.geometry import Size, pixels
 from generator.core.problems import Where
-from generator.export.atlas import Sheet, shared_back, sheets_of
+from generator.export.atlas import AtlasSheet, shared_back, sheets_of
 from generator.export.cut_out import cut_out, outline_of
-from generator.export.faces import Face, Faces, faces_of
+from generator.export.faces import ExportCard, ExportFace, faces_of
 from generator.export.job import Job, Written, counted
-from generator.export.positions import FILE, Grid, Ledger, Rule, dealt, read_ledger
+from generator.export.positions import FILE, AtlasGrid, GridRule, Positions, dealt, read_ledger
 from generator.export.positions import written as ledger_file
 from generator.impose.contours import Contour
 from generator.model import Component
 from generator.model.targets import VirtualTableTarget
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 
 
 class Art(NamedTuple):
     name: str
-    picture: Picture
+    picture: ImageOrder
     outline: Contour | None = None
     """Nothing is shown outside of it; in mm of the face."""
     width: float = 0.0
@@ -33,8 +33,8 @@ class Deck(NamedTuple):
     """A component in sheets, with the pictures that show them."""
 
     component: Component
-    cards: tuple[Faces, ...]
-    sheets: tuple[Sheet, ...]
+    cards: tuple[ExportCard, ...]
+    sheets: tuple[AtlasSheet, ...]
     back: Frame | None
     """The back of all cards, if they share it."""
     has_backs: bool
@@ -50,37 +50,41 @@ def whole(job: Job[VirtualTableTarget]) -> list[Component]:
     return [component for component in job.studio.game.components if component.id in asked]
 
 
-def known_places(job: Job[VirtualTableTarget]) -> Ledger:
+def known_places(job: Job[VirtualTableTarget]) -> Positions:
     """The places of cards as they were last written."""
     name = f"{job.target.name}/{FILE}"
     return read_ledger(job.home.read(name), Where(job.home.shown(name)))
 
 
-def places_file(ledger: Ledger) -> Written:
+def places_file(ledger: Positions) -> Written:
     return Written(FILE, ledger_file(ledger))
 
 
 def deck_of(
-    job: Job[VirtualTableTarget], component: Component, ledger: Ledger, reserved: int, least: Grid
-) -> tuple[Deck, Ledger]:
+    job: Job[VirtualTableTarget],
+    component: Component,
+    ledger: Positions,
+    reserved: int,
+    least: AtlasGrid,
+) -> tuple[Deck, Positions]:
     """The component's sheets, and the ledger with its cards' places."""
     target = job.target
     cards = faces_of(job.studio, component, job.page)
     size = cards[0].front.frame.size if cards else Size(1, 1)
-    most = Grid(target.columns, target.rows)
+    most = AtlasGrid(target.columns, target.rows)
     finest = pixels(size.width, target.dpi)
-    rule = Rule(most, least, reserved, size.width / size.height, target.pixels, finest)
+    rule = GridRule(most, least, reserved, size.width / size.height, target.pixels, finest)
     ledger = dealt(ledger, component.id, [one.front.card.id for one in cards], rule)
     sheets = tuple(sheets_of(component.id, cards, ledger[component.id], rule))
     has_backs = any(one.back is not None for one in cards)
     return Deck(component, cards, sheets, shared_back(cards), has_backs), ledger
 
 
-def sheet_name(sheet: Sheet, target: VirtualTableTarget) -> str:
+def sheet_name(sheet: AtlasSheet, target: VirtualTableTarget) -> str:
     return f"{sheet.name}.{target.format}"
 
 
-def backs_name(sheet: Sheet, target: VirtualTableTarget) -> str:
+def backs_name(sheet: AtlasSheet, target: VirtualTableTarget) -> str:
     return f"{sheet.name}-backs.{target.format}"
 
 
@@ -97,14 +101,14 @@ def deck_art(deck: Deck, target: VirtualTableTarget, hidden: Frame | None) -> It
         yield Art(back_name(deck, target), picture_of(deck.back, target))
 
 
-def picture_of(frame: Frame, target: VirtualTableTarget) -> Picture:
+def picture_of(frame: Frame, target: VirtualTableTarget) -> ImageOrder:
     """As fine as is asked for, unless it were larger than the program takes."""
     dpi = min(float(target.dpi), target.pixels / max(frame.size) * 25.4)
     width, height = (min(pixels(mm, dpi), target.pixels) for mm in frame.size)
-    return Picture(frame, width, height)
+    return ImageOrder(frame, width, height)
 
 
-def face_art(face: Face, target: VirtualTableTarget, shaped: bool = False) -> Art:
+def face_art(face: ExportFace, target: VirtualTableTarget, shaped: bool = False) -> Art:
     """A face by itself; a shaped one shows nothing outside of its outline, which needs PNG."""
     picture = picture_of(face.frame, target)
     if not shaped:

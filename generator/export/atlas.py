@@ -7,39 +7,39 @@ from typing import NamedTuple
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Matrix, Rect, Size
-from generator.export.faces import Faces
-from generator.export.positions import Places, Rule
+from generator.export.faces import ExportCard
+from generator.export.positions import AtlasPositions, GridRule
 from generator.render.fingerprint import Fingerprints
-from generator.render.image_files import Picture
+from generator.render.image_files import ImageOrder
 
 
-class Sheet(NamedTuple):
+class AtlasSheet(NamedTuple):
     """One sheet of a component, with what lies in its places."""
 
     name: str
-    slots: Places
+    slots: AtlasPositions
     cell: tuple[int, int]
     """Pixels of one card."""
-    cards: Mapping[str, Faces]
+    cards: Mapping[str, ExportCard]
 
     @property
-    def placed(self) -> list[tuple[int, Faces]]:
+    def placed(self) -> list[tuple[int, ExportCard]]:
         """Cards by place."""
         return sorted((self.slots.cards[id], faces) for id, faces in self.cards.items())
 
-    def fronts(self, hidden: Frame | None) -> Picture:
+    def fronts(self, hidden: Frame | None) -> ImageOrder:
         """All fronts; the last cell may hold what is seen of a card in someone's hand."""
         frames = {slot: faces.front.frame for slot, faces in self.placed}
         if hidden is not None:
             frames[self.slots.grid.cells - 1] = hidden
         return self._picture(frames)
 
-    def backs(self) -> Picture:
+    def backs(self) -> ImageOrder:
         """Each card's back where its front lies."""
         frames = {slot: one.back.frame for slot, one in self.placed if one.back is not None}
         return self._picture(frames)
 
-    def _picture(self, frames: Mapping[int, Frame]) -> Picture:
+    def _picture(self, frames: Mapping[int, Frame]) -> ImageOrder:
         """A frame that counts in pixels, so that no card is drawn between two of them."""
         grid, (wide, high) = self.slots.grid, self.cell
         size = Size(grid.columns * wide, grid.rows * high)
@@ -47,7 +47,7 @@ class Sheet(NamedTuple):
             _stamp(frame, Rect(slot % grid.columns * wide, slot // grid.columns * high, wide, high))
             for slot, frame in sorted(frames.items())
         ]
-        return Picture(Frame(size, tuple(stamps)), int(size.width), int(size.height))
+        return ImageOrder(Frame(size, tuple(stamps)), int(size.width), int(size.height))
 
 
 def _stamp(frame: Frame, box: Rect) -> Stamp:
@@ -56,12 +56,12 @@ def _stamp(frame: Frame, box: Rect) -> Stamp:
 
 
 def sheets_of(
-    component: str, cards: Sequence[Faces], sheets: Sequence[Places], rule: Rule
-) -> list[Sheet]:
+    component: str, cards: Sequence[ExportCard], sheets: Sequence[AtlasPositions], rule: GridRule
+) -> list[AtlasSheet]:
     """A component's sheets; only one that stands alone goes by the component's own name."""
     by_id = {one.front.card.id: one for one in cards}
     return [
-        Sheet(
+        AtlasSheet(
             component if len(sheets) == 1 else f"{component}-{number}",
             slots,
             rule.cell(slots.grid),
@@ -72,7 +72,7 @@ def sheets_of(
     ]
 
 
-def shared_back(cards: Sequence[Faces]) -> Frame | None:
+def shared_back(cards: Sequence[ExportCard]) -> Frame | None:
     """The back of all of them, if they look alike from behind."""
     prints = Fingerprints()
     backs = [one.back.frame if one.back is not None else None for one in cards]

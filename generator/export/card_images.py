@@ -22,10 +22,10 @@ from generator.export.shop import (
 from generator.export.slots import canvases, on_canvas
 from generator.model.targets import CardImagesTarget
 from generator.render.fingerprint import Fingerprints
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 
 
-class Place(NamedTuple):
+class ImageFile(NamedTuple):
     """A file to be, and which of the drawn pictures it holds."""
 
     name: str
@@ -59,7 +59,7 @@ class _Drawn:
     """Pictures to be drawn: faces that print the same are drawn once."""
 
     def __init__(self, target: CardImagesTarget, prints: Fingerprints) -> None:
-        self.pictures: list[Picture] = []
+        self.pictures: list[ImageOrder] = []
         self._target, self._prints = target, prints
         self._numbers: dict[tuple[str, bool, str], int] = {}
 
@@ -70,27 +70,27 @@ class _Drawn:
         if key not in self._numbers:
             self._numbers[key] = len(self.pictures)
             pixels = self._target.sizes[batch.fit.name].pixels
-            self.pictures.append(Picture(on_canvas(face.frame, batch.fit, back), *pixels))
+            self.pictures.append(ImageOrder(on_canvas(face.frame, batch.fit, back), *pixels))
         return self._numbers[key]
 
 
 def _places(
     batch: Batch, target: CardImagesTarget, prints: Fingerprints, drawn: _Drawn
-) -> Iterator[Place]:
+) -> Iterator[ImageFile]:
     """Numbered, so that by name they are in order; the back of each front has its number."""
     deck, number = batch.deck.id, 0
     alike = common_back(batch.cards, prints)
     if alike:
         first = next(n for n, card in enumerate(batch.cards) if card.back is not None)
-        yield Place(f"{deck}/back", drawn.number(batch, first, True))
+        yield ImageFile(f"{deck}/back", drawn.number(batch, first, True))
     for index, card in enumerate(batch.cards):
         for _ in range(card.copies if target.copies == "each" else min(card.copies, 1)):
             number += 1
             many = f"-x{card.copies}" if target.copies == "once" and card.copies > 1 else ""
             name = f"{number:03}-{card.front.card.id}{many}"
-            yield Place(f"{deck}/fronts/{name}", drawn.number(batch, index, False))
+            yield ImageFile(f"{deck}/fronts/{name}", drawn.number(batch, index, False))
             if card.back is not None and not alike:
-                yield Place(f"{deck}/backs/{name}", drawn.number(batch, index, True))
+                yield ImageFile(f"{deck}/backs/{name}", drawn.number(batch, index, True))
 
 
 def _sizes(target: CardImagesTarget) -> Sizes:

@@ -9,7 +9,7 @@ from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import rectangle
 from generator.core.problems import WARNING, Problem, Refusal, Where
-from generator.export.faces import Face
+from generator.export.faces import ExportFace
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import (
     Batch,
@@ -25,7 +25,7 @@ from generator.export.shop import (
 from generator.export.slots import on_canvas
 from generator.model.targets import CardPdfTarget
 from generator.render.cmyk import Cmyk, profile_name
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 from generator.render.press import Intent, press_pdf
 from generator.render.proof import PROOF, proof_profile
 
@@ -75,7 +75,7 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
     return files
 
 
-def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[Sheet]:
+def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[PdfPage]:
     """Both sides of every copy, in the order that is asked for; a face is drawn once."""
     whole = Rect(0, 0, *batch.fit.canvas)
     trim = whole.grown(-target.bleed)
@@ -88,10 +88,10 @@ def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[Sheet]:
         for _ in range(card.copies):
             for face, is_back in sides:
                 frame = _drawn(face, is_back, batch, drawn) if face else white
-                yield Sheet(frame, trim, whole, card.front.name, ())
+                yield PdfPage(frame, trim, whole, card.front.name, ())
 
 
-def _drawn(face: Face, is_back: bool, batch: Batch, drawn: dict[int, Frame]) -> Frame:
+def _drawn(face: ExportFace, is_back: bool, batch: Batch, drawn: dict[int, Frame]) -> Frame:
     if id(face.frame) not in drawn:
         drawn[id(face.frame)] = on_canvas(face.frame, batch.fit, is_back)
     return drawn[id(face.frame)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.core.display import Frame, Group, Item, Stamp, Text
-from generator.export.faces import Face
+from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem
+from generator.export.faces import ExportFace
 from generator.opened import Studio
 
 TOUCHING = 0.08
@@ -21,9 +21,9 @@ def words_on(frame: Frame) -> str:
 def _lines(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
         match item:
-            case Text():
+            case TextItem():
                 yield "".join(_words(item))
-            case Group():
+            case GroupItem():
                 yield from _lines(item.items)
             case Stamp():
                 yield from _lines(item.frame.items)
@@ -31,7 +31,7 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
                 pass
 
 
-def _words(line: Text) -> Iterator[str]:
+def _words(line: TextItem) -> Iterator[str]:
     """Runs that do not touch are words of their own."""
     end = 0.0
     for run in line.runs:
@@ -43,7 +43,7 @@ def _words(line: Text) -> Iterator[str]:
 _MARKS = re.compile(r"\*+|\{[^{}]*\}")
 
 
-def title_of(studio: Studio, face: Face) -> str:
+def title_of(studio: Studio, face: ExportFace) -> str:
     """The card's title without marks for bold and icons; its component's where it has none."""
     component, card = face.component, face.card
     title = str(studio.world.card(component, card)["title"])

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from generator.core.colour import WHITE, Colour
-from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import Matrix, Rect, Size, translation
 from generator.core.outline import outline, rectangle
-from generator.export.faces import Face
+from generator.export.faces import ExportFace
 from generator.impose import LabelSetter
 
 GROUND = Colour(232, 232, 232)
@@ -22,7 +22,7 @@ LEAST_NAME = 1.2
 COLUMNS = 8
 
 
-def contact_sheet(faces: Sequence[Face], label: LabelSetter) -> Frame:
+def contact_sheet(faces: Sequence[ExportFace], label: LabelSetter) -> Frame:
     """One frame; as many columns as there are faces for, at most eight. A row is as high as the
     highest face in it."""
     columns = min(COLUMNS, max(math.ceil(math.sqrt(len(faces) * 1.6)), 1))
@@ -39,13 +39,13 @@ def contact_sheet(faces: Sequence[Face], label: LabelSetter) -> Frame:
     return Frame(size, (Path(rectangle(Rect(0, 0, *size)), GROUND), *items))
 
 
-def _shown_size(face: Face) -> Size:
+def _shown_size(face: ExportFace) -> Size:
     size = face.frame.size
     scale = min(1.0, ROOM.width / size.width, ROOM.height / size.height)
     return Size(size.width * scale, size.height * scale)
 
 
-def _entry(face: Face, left: float, foot: float, label: LabelSetter) -> Iterator[Item]:
+def _entry(face: ExportFace, left: float, foot: float, label: LabelSetter) -> Iterator[Item]:
     """The face as it is cut, in the middle of its column; its name below it."""
     size, component = _shown_size(face), face.component
     shown = Rect(left + (ROOM.width - size.width) / 2, foot - size.height, *size)
@@ -60,4 +60,4 @@ def _entry(face: Face, left: float, foot: float, label: LabelSetter) -> Iterator
         smaller = max(NAME * ROOM.width / width, LEAST_NAME)
         items, width = label(face.name, smaller, INK)
     middle = left + (ROOM.width - width) / 2
-    yield Group(tuple(items), translation(middle, foot + NAME * 1.3))
+    yield GroupItem(tuple(items), translation(middle, foot + NAME * 1.3))

@@ -13,7 +13,7 @@ from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
 from generator.export.job import Job, Preflight, Written, counted
 from generator.impose.bleed import with_edges
-from generator.impose.cut_grid import Bed, cut_grid, free_room
+from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
 from generator.impose.draft import draft_page
 from generator.impose.packing import fits
@@ -24,7 +24,7 @@ from generator.kit.binding import bound_kit
 from generator.kit.order import presses
 from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 
 MARKS = {"three": 3, "four": 4}
 CUT = ("deck", "tokens")
@@ -37,7 +37,7 @@ class _Machine(NamedTuple):
     """One paper in the machine."""
 
     press: Press
-    bed: Bed
+    bed: CutArea
 
 
 def preflight(job: MachineJob) -> Preflight:
@@ -64,11 +64,11 @@ def _machines(job: MachineJob) -> Iterator[_Machine]:
     for usual in presses(job.folder, job.order):
         press = usual._replace(bleed=target.gap / 2, words=job.studio.words)
         if target.area is None:
-            yield _Machine(press, Bed(press.paper.size, marks, target.gap))
+            yield _Machine(press, CutArea(press.paper.size, marks, target.gap))
             continue
         name = f"{target.area.width:.0f}x{target.area.height:.0f}"
         paper = Paper(name, str(target.area), target.area)
-        yield _Machine(press._replace(paper=paper), Bed(target.area, marks, target.gap))
+        yield _Machine(press._replace(paper=paper), CutArea(target.area, marks, target.gap))
         return
 
 
@@ -165,7 +165,10 @@ def _pictures(job: MachineJob, machine: _Machine, sheets: Sequence[CutSheet]) ->
     dpi = job.target.dpi
     pages = [(sheet.plan, page, n) for n, sheet in enumerate(sheets, 1) for page in sheet.pages]
     drawn = draw(
-        [Picture(page.frame, *(pixels(mm, dpi) for mm in page.frame.size)) for _, page, _ in pages],
+        [
+            ImageOrder(page.frame, *(pixels(mm, dpi) for mm in page.frame.size))
+            for _, page, _ in pages
+        ],
         Packing("png", dpi),
         counted(job.progress, len(pages)),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import IDENTITY, Matrix, Size
 from generator.impose.contours import Contour, contours_along
 from generator.impose.cutting import Lines
@@ -41,7 +41,7 @@ def _strokes(items: Iterable[Item], at: Matrix) -> Iterator[Path]:
         match item:
             case Path() if item.fill is None and item.stroke is not None:
                 yield item._replace(matrix=item.matrix.then(at))
-            case Group():
+            case GroupItem():
                 yield from _strokes(item.items, item.matrix.then(at))
             case Stamp():
                 yield from _strokes(item.frame.items, item.matrix.then(at))

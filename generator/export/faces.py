@@ -13,7 +13,7 @@ from generator.model import Card, Component
 from generator.opened import Studio
 
 
-class Face(NamedTuple):
+class ExportFace(NamedTuple):
     """One side of a card. Backs that are alike on all cards have one name."""
 
     name: str
@@ -22,15 +22,15 @@ class Face(NamedTuple):
     card: Card
 
 
-class Faces(NamedTuple):
+class ExportCard(NamedTuple):
     """A card with its sides, and how many of it there are."""
 
-    front: Face
-    back: Face | None
+    front: ExportFace
+    back: ExportFace | None
     copies: int
 
 
-def faces_of(studio: Studio, component: Component, page: Size) -> tuple[Faces, ...]:
+def faces_of(studio: Studio, component: Component, page: Size) -> tuple[ExportCard, ...]:
     """Every card of a component; a document's pages are as large as the page they are given."""
     cards = [card for card in component.cards if card.copies]
     printed = studio.printed(component, page)
@@ -38,14 +38,16 @@ def faces_of(studio: Studio, component: Component, page: Size) -> tuple[Faces, .
     found = []
     for card, one in zip(cards, printed, strict=True):
         name = component.id if card.id == component.id else f"{component.id}-{card.id}"
-        front = Face(name, one.front, component, card)
+        front = ExportFace(name, one.front, component, card)
         owner = component.id if alike else name
-        back = Face(f"{owner}-back", one.back, component, card) if one.back is not None else None
-        found.append(Faces(front, back, one.copies))
+        back = (
+            ExportFace(f"{owner}-back", one.back, component, card) if one.back is not None else None
+        )
+        found.append(ExportCard(front, back, one.copies))
     return tuple(found)
 
 
-def distinct(cards: Iterable[Faces]) -> Iterator[Face]:
+def distinct(cards: Iterable[ExportCard]) -> Iterator[ExportFace]:
     """Every face once: each front, then its back where that is not another's too."""
     seen: set[str] = set()
     for one in cards:
@@ -55,7 +57,7 @@ def distinct(cards: Iterable[Faces]) -> Iterator[Face]:
                 yield face
 
 
-def bled_faces(job: Job[T_co], component: Component, bleed: float) -> tuple[Faces, ...]:
+def bled_faces(job: Job[T_co], component: Component, bleed: float) -> tuple[ExportCard, ...]:
     """A component's cards with the bleed that it, or the user, wants made of what ends at the cut.
 
     Whoever takes bleed takes no white: `none` leaves it to the art's own edge.

@@ -13,7 +13,7 @@ from generator.export.faces import bled_faces, distinct
 from generator.export.job import Job, Preflight, Written, counted
 from generator.impose.bleed import with_bleed
 from generator.model.targets import PicturesTarget
-from generator.render.image_files import Packing, Picture, draw, page_pictures
+from generator.render.image_files import ImageOrder, Packing, draw, page_pictures
 
 CONTACT_DPI = 150
 
@@ -43,10 +43,10 @@ def _faces(job: Job[PicturesTarget]) -> Iterator[Written]:
         yield Written(f"{name}.{target.format}", data)
 
 
-def _picture(frame: Frame, dpi: float, around: int = 0) -> Picture:
+def _picture(frame: Frame, dpi: float, around: int = 0) -> ImageOrder:
     """With so many pixels of bleed around it: the face itself has the same pixels as without."""
     width, height = (pixels(mm, dpi) + 2 * around for mm in frame.size)
-    return Picture(with_bleed(frame, around * MM_PER_INCH / dpi), width, height)
+    return ImageOrder(with_bleed(frame, around * MM_PER_INCH / dpi), width, height)
 
 
 def _sheets(job: Job[PicturesTarget]) -> Iterator[Written]:

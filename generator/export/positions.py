@@ -15,7 +15,7 @@ from generator.core.problems import Problem, Refusal, Where
 FILE = "places.json"
 
 
-class Grid(NamedTuple):
+class AtlasGrid(NamedTuple):
     """Columns and rows of a sheet, read like a page."""
 
     columns: int
@@ -26,23 +26,23 @@ class Grid(NamedTuple):
         return self.columns * self.rows
 
 
-class Places(NamedTuple):
+class AtlasPositions(NamedTuple):
     """One sheet: its number among all sheets of the game, and its cards' places by id."""
 
     key: int
-    grid: Grid
+    grid: AtlasGrid
     cards: Mapping[str, int]
 
 
-Ledger = dict[str, tuple[Places, ...]]
+Positions = dict[str, tuple[AtlasPositions, ...]]
 """The sheets of each component, by its id."""
 
 
-class Rule(NamedTuple):
+class GridRule(NamedTuple):
     """What a table makes of sheets, and which shape suits cards of one size."""
 
-    most: Grid
-    least: Grid
+    most: AtlasGrid
+    least: AtlasGrid
     reserved: int
     """Cells at the end that hold no card."""
     aspect: float
@@ -52,16 +52,16 @@ class Rule(NamedTuple):
     finest: int
     """More pixels across a card than these are of no use."""
 
-    def cell(self, grid: Grid) -> tuple[int, int]:
+    def cell(self, grid: AtlasGrid) -> tuple[int, int]:
         """Pixels of one card, as many as the sheet has room for."""
         wide = min(self.pixels / grid.columns, self.pixels / grid.rows * self.aspect, self.finest)
         width = max(int(wide + 1e-6), 1)
         return width, min(max(round(width / self.aspect), 1), self.pixels // grid.rows)
 
-    def grid_for(self, cells: int) -> Grid:
+    def grid_for(self, cells: int) -> AtlasGrid:
         """The shape in which cards come out largest; the fewest empty cells, then the widest."""
         shapes = [
-            Grid(columns, rows)
+            AtlasGrid(columns, rows)
             for columns in range(self.least.columns, self.most.columns + 1)
             for rows in range(self.least.rows, self.most.rows + 1)
             if columns * rows >= cells
@@ -73,7 +73,7 @@ class Rule(NamedTuple):
         return self.most.cells - self.reserved
 
 
-def dealt(ledger: Ledger, component: str, ids: Sequence[str], rule: Rule) -> Ledger:
+def dealt(ledger: Positions, component: str, ids: Sequence[str], rule: GridRule) -> Positions:
     """The ledger with a place for each of the component's cards."""
     taken = [dict(sheet.cards) for sheet in ledger.get(component, ())]
     places = [{id: slot for id, slot in sheet.items() if id in ids} for sheet in taken]
@@ -83,9 +83,9 @@ def dealt(ledger: Ledger, component: str, ids: Sequence[str], rule: Rule) -> Led
             _place(id, places, rule.capacity)
     keys = _keys(ledger, component, len(places))
     before = [sheet.grid for sheet in ledger.get(component, ())]
-    grids = [*before, *[Grid(0, 0)] * (len(places) - len(before))]
+    grids = [*before, *[AtlasGrid(0, 0)] * (len(places) - len(before))]
     sheets = tuple(
-        Places(key, _grown(grid, cards, rule), cards)
+        AtlasPositions(key, _grown(grid, cards, rule), cards)
         for key, grid, cards in zip(keys, grids, places, strict=True)
     )
     return {**ledger, component: sheets}
@@ -101,20 +101,20 @@ def _place(id: str, places: list[dict[str, int]], capacity: int) -> None:
     places.append({id: 0})
 
 
-def _keys(ledger: Ledger, component: str, count: int) -> list[int]:
+def _keys(ledger: Positions, component: str, count: int) -> list[int]:
     """Sheets keep their numbers; new ones take numbers that no sheet ever had."""
     own = [sheet.key for sheet in ledger.get(component, ())]
     highest = max((sheet.key for sheets in ledger.values() for sheet in sheets), default=0)
     return [*own, *range(highest + 1, highest + 1 + count - len(own))]
 
 
-def _grown(grid: Grid, cards: Mapping[str, int], rule: Rule) -> Grid:
+def _grown(grid: AtlasGrid, cards: Mapping[str, int], rule: GridRule) -> AtlasGrid:
     """A sheet keeps its shape until it is too small."""
     cells = max(cards.values(), default=0) + 1 + rule.reserved
     return grid if grid.cells >= cells else rule.grid_for(cells)
 
 
-def written(ledger: Ledger) -> bytes:
+def written(ledger: Positions) -> bytes:
     told = {
         component: [
             {"key": s.key, "columns": s.grid.columns, "rows": s.grid.rows, "cards": dict(s.cards)}
@@ -125,7 +125,7 @@ def written(ledger: Ledger) -> bytes:
     return (json.dumps({"sheets": told}, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def read_ledger(data: bytes | None, where: Where) -> Ledger:
+def read_ledger(data: bytes | None, where: Where) -> Positions:
     """None is a game that was never exported; Refusal if someone has spoilt the file."""
     if data is None:
         return {}
@@ -140,12 +140,14 @@ def read_ledger(data: bytes | None, where: Where) -> Ledger:
     return ledger
 
 
-def _slots(told: Any) -> Places:
-    grid = Grid(int(told["columns"]), int(told["rows"]))
-    return Places(int(told["key"]), grid, {str(k): int(v) for k, v in told["cards"].items()})
+def _slots(told: Any) -> AtlasPositions:
+    grid = AtlasGrid(int(told["columns"]), int(told["rows"]))
+    return AtlasPositions(
+        int(told["key"]), grid, {str(k): int(v) for k, v in told["cards"].items()}
+    )
 
 
-def _check(ledger: Ledger) -> None:
+def _check(ledger: Positions) -> None:
     """ValueError unless every card has a cell of its own, and every sheet a number of its own."""
     sheets = [sheet for each in ledger.values() for sheet in each]
     cells = [_unique(sheet.cards.values()) for sheet in sheets]

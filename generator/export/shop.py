@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
 from generator.core.problems import WARNING, Problem, Refusal
-from generator.export.faces import Face, Faces, bled_faces, distinct, faces_of
+from generator.export.faces import ExportCard, ExportFace, bled_faces, distinct, faces_of
 from generator.export.job import Job, T_co
-from generator.export.slots import Fit, fit_of, no_slot
+from generator.export.slots import SlotFit, fit_of, no_slot
 from generator.model import Component
 from generator.render.fingerprint import Fingerprints
 from generator.rules.legibility import letterings
@@ -27,9 +27,9 @@ class Batch(NamedTuple):
     """One deck, as a shop prints it."""
 
     deck: Component
-    cards: tuple[Faces, ...]
-    fit: Fit
-    drawn: tuple[Faces, ...]
+    cards: tuple[ExportCard, ...]
+    fit: SlotFit
+    drawn: tuple[ExportCard, ...]
     """The same cards, with the bleed that is made for them."""
     makes_bleed: bool
 
@@ -64,7 +64,7 @@ def batches_of(job: Job[T_co], title: str, sizes: Sizes) -> tuple[list[Batch], l
     return found, problems
 
 
-def _batch(job: Job[T_co], deck: Component, fit: Fit) -> Batch:
+def _batch(job: Job[T_co], deck: Component, fit: SlotFit) -> Batch:
     cards, drawn = faces_of(job.studio, deck, job.page), bled_faces(job, deck, fit.bleed)
     return Batch(deck, cards, fit, drawn, cards != drawn)
 
@@ -105,7 +105,7 @@ def batch_problems(batch: Batch, demands: Demands) -> Iterator[Problem]:
         yield from _face_problems(face, batch.fit.inner(face.frame.size, demands.safe), demands)
 
 
-def _face_problems(face: Face, safe: Rect, demands: Demands) -> Iterator[Problem]:
+def _face_problems(face: ExportFace, safe: Rect, demands: Demands) -> Iterator[Problem]:
     """One for all its texts: what a cutter does to one of them it does to its neighbours."""
     outside = {words.words: how_far_outside(words, safe) for words in letterings(face.frame)}
     words = max(outside, key=lambda one: outside[one], default="")
@@ -158,6 +158,6 @@ def deck_says(batches: Sequence[Batch], brackets: Sequence[int], most: int) -> I
             yield f"all {name} decks in one order: {filling(total, brackets)}"
 
 
-def common_back(cards: Iterable[Faces], prints: Fingerprints) -> bool:
+def common_back(cards: Iterable[ExportCard], prints: Fingerprints) -> bool:
     """Whether all backs print the same."""
     return len({prints.form(card.back.frame) for card in cards if card.back is not None}) == 1

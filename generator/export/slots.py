@@ -25,7 +25,7 @@ ALIKE = 1.0
 """Sizes that differ by no more, in mm, are one size: faces are scaled to it."""
 
 
-class Fit(NamedTuple):
+class SlotFit(NamedTuple):
     """A deck in a slot."""
 
     name: str
@@ -51,7 +51,7 @@ class Fit(NamedTuple):
         return Rect((face.width - width) / 2, (face.height - height) / 2, width, height)
 
 
-def fit_of(size: Size, sizes: Mapping[str, tuple[Size, Size]]) -> Fit | None:
+def fit_of(size: Size, sizes: Mapping[str, tuple[Size, Size]]) -> SlotFit | None:
     """The slot that comes nearest, if one is near enough; sizes are trims and their canvases."""
     found = []
     for name, (trim, canvas) in sizes.items():
@@ -59,7 +59,7 @@ def fit_of(size: Size, sizes: Mapping[str, tuple[Size, Size]]) -> Fit | None:
             own = size.turned() if turned else size
             away = max(abs(own.width - trim.width), abs(own.height - trim.height))
             scale = max(trim.width / own.width, trim.height / own.height)
-            found.append((away, turned, Fit(name, trim, canvas, turned, scale)))
+            found.append((away, turned, SlotFit(name, trim, canvas, turned, scale)))
     away, _, fit = min(found, key=lambda one: one[:2], default=(ALIKE + 1, False, None))
     return fit if fit and away <= ALIKE else None
 
@@ -72,7 +72,7 @@ def canvases(sizes: Mapping[str, Slot], dpi: float) -> dict[str, tuple[Size, Siz
     }
 
 
-def on_canvas(face: Frame, fit: Fit, back: bool = False) -> Frame:
+def on_canvas(face: Frame, fit: SlotFit, back: bool = False) -> Frame:
     """The face in the middle of its canvas, scaled so that it covers the trim."""
     grown = with_bleed(face, fit.bleed)
     middle = Point(fit.canvas.width / 2, fit.canvas.height / 2)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Point, Rect, Size, rotation, translation
 from generator.export.drawn_lines import folds_of
-from generator.export.faces import Faces
+from generator.export.faces import ExportCard
 from generator.export.job import Job, T_co
 from generator.model import Component
 
@@ -18,7 +18,7 @@ ACROSS = 0.8
 """A fold goes through most of the strip's width."""
 
 
-def upright(one: Faces) -> Faces | None:
+def upright(one: ExportCard) -> ExportCard | None:
     """The sides of a strip that stands like a tent: two equal panels that meet at its top, where
     the upper one is printed upside down. None of what does not fold like that."""
     frame = one.front.frame
@@ -34,7 +34,7 @@ def upright(one: Faces) -> Faces | None:
     name = f"{one.front.name}-upright"
     front = one.front._replace(name=name, frame=_part(frame, ridge, foot))
     back = front._replace(name=f"{name}-back", frame=_part(frame, head, ridge, True))
-    return Faces(front, back, one.copies)
+    return ExportCard(front, back, one.copies)
 
 
 def _levels(frame: Frame) -> list[float]:

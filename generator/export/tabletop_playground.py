@@ -26,11 +26,11 @@ from generator.export.art import (
     sheet_name,
     whole,
 )
-from generator.export.atlas import Sheet
+from generator.export.atlas import AtlasSheet
 from generator.export.card_text import title_of, words_on
-from generator.export.faces import Faces
+from generator.export.faces import ExportCard
 from generator.export.job import Job, Preflight, Written
-from generator.export.positions import Grid, Ledger
+from generator.export.positions import AtlasGrid, Positions
 from generator.export.standees import flat_and_shuffled, upright
 from generator.model import Component
 from generator.model.targets import TabletopPlaygroundTarget
@@ -39,7 +39,7 @@ Template = dict[str, Any]
 PackageJob = Job[TabletopPlaygroundTarget]
 
 TEMPLATES, TEXTURES = "Templates", "Textures"
-SMALLEST = Grid(1, 1)
+SMALLEST = AtlasGrid(1, 1)
 SAME_FILE, OWN_PICTURE, SAME_PLACE = -1, -2, -3
 """Where a back is: the front itself, a picture for all, or where the front is on another sheet."""
 BLURRED, LIKE_THE_BACK = -1, -3
@@ -75,7 +75,7 @@ class _Package:
     """Where templates are made, and the textures that they name are gathered."""
 
     job: PackageJob
-    ledger: Ledger = field(init=False)
+    ledger: Positions = field(init=False)
     art: list[Art] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -101,7 +101,7 @@ class _Package:
                 yield sheet.name, self._atlas(deck, sheet, sheet.placed, sheet.name)
 
     def _atlas(
-        self, deck: Deck, sheet: Sheet, placed: Sequence[tuple[int, Faces]], name: str
+        self, deck: Deck, sheet: AtlasSheet, placed: Sequence[tuple[int, ExportCard]], name: str
     ) -> Template:
         """Cards of one sheet, as many of each as there are."""
         component, target = deck.component, self.job.target
@@ -134,14 +134,14 @@ class _Package:
             "CanStack": component.kind != "board",
         }
 
-    def _back(self, deck: Deck, sheet: Sheet) -> tuple[str, int]:
+    def _back(self, deck: Deck, sheet: AtlasSheet) -> tuple[str, int]:
         if deck.unique_backs:
             return backs_name(sheet, self.job.target), SAME_PLACE
         if deck.back is not None:
             return back_name(deck, self.job.target), OWN_PICTURE
         return "", SAME_FILE
 
-    def _shaped(self, one: Faces, stands: bool) -> Template:
+    def _shaped(self, one: ExportCard, stands: bool) -> Template:
         """A piece of its own shape is as its picture is; what stands is a cardboard figure."""
         component = one.front.component
         shaped = component.shape in SHAPED

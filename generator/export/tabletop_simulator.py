@@ -26,25 +26,25 @@ from generator.export.art import (
     whole,
 )
 from generator.export.card_text import title_of, words_on
-from generator.export.faces import Face, Faces, faces_of
+from generator.export.faces import ExportCard, ExportFace, faces_of
 from generator.export.job import Job, Preflight, Written
-from generator.export.positions import Grid, Ledger
+from generator.export.positions import AtlasGrid, Positions
 from generator.export.standees import flat_and_shuffled, upright
-from generator.export.tts_objects import Object, Scale, Standing
+from generator.export.tts_objects import Object, ObjectScale, TableObject
 from generator.model import Component
 from generator.model.targets import TabletopSimulatorTarget
-from generator.render.image_files import Picture
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.image_files import ImageOrder
+from generator.render.pdf import About, PdfPage, write_pdf
 
 TableJob = Job[TabletopSimulatorTarget]
 
 TILE = 2.0
 """How high a tile is on the table, at a scale of 1."""
-BAG, BAG_SCALE = 2.0, Scale()
+BAG, BAG_SCALE = 2.0, ObjectScale()
 PLAIN_SIZE = Size(64, 64)
 HIDDEN_CELL = 1
 """The last place of a sheet shows what others see of a card in a hand."""
-SMALLEST = Grid(2, 2)
+SMALLEST = AtlasGrid(2, 2)
 PLAIN = "plain-back"
 
 
@@ -67,7 +67,7 @@ def write(job: TableJob) -> list[Written]:
 
 def _pdf(title: str, pages: Sequence[Frame]) -> bytes:
     sheets = [
-        Sheet(page, Rect(0, 0, *page.size), Rect(0, 0, *page.size), title, (title,))
+        PdfPage(page, Rect(0, 0, *page.size), Rect(0, 0, *page.size), title, (title,))
         for page in pages
     ]
     return write_pdf(sheets, About(title))
@@ -79,7 +79,7 @@ def _card_shape(component: Component) -> int:
     return tts.ROUND if component.shape == "round" else tts.HEXAGON
 
 
-def _scaled(object: Object, scale: Scale) -> Object:
+def _scaled(object: Object, scale: ObjectScale) -> Object:
     return {**object, "Transform": tts.transform(0.0, 0.0, scale)}
 
 
@@ -88,33 +88,35 @@ class _Desk:
     """Where a game's objects are put together, and the files that they name are gathered."""
 
     job: TableJob
-    names: tts.Names = field(init=False)
-    ledger: Ledger = field(init=False)
+    names: tts.ObjectIds = field(init=False)
+    ledger: Positions = field(init=False)
     art: list[Art] = field(default_factory=list)
     files: list[Written] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.names = tts.Names(self.job.studio.game.id)
+        self.names = tts.ObjectIds(self.job.studio.game.id)
         self.ledger = known_places(self.job)
 
     # -- decks
 
-    def decks(self) -> list[Standing]:
+    def decks(self) -> list[TableObject]:
         return [self._deck(one) for one in self._of("deck") if one.cards]
 
-    def _deck(self, component: Component) -> Standing:
+    def _deck(self, component: Component) -> TableObject:
         deck, self.ledger = deck_of(self.job, component, self.ledger, HIDDEN_CELL, SMALLEST)
         self.art.extend(deck_art(deck, self.job.target, deck.back))
         sheets = {str(sheet.slots.key): self._sheet(deck, sheet) for sheet in deck.sheets}
         size = deck.cards[0].front.frame.size
-        scale = Scale(size.height / self.job.target.card, 1.0, size.height / self.job.target.card)
+        scale = ObjectScale(
+            size.height / self.job.target.card, 1.0, size.height / self.job.target.card
+        )
         cards = [card for sheet in deck.sheets for card in self._cards(deck, sheet, sheets, scale)]
         cards.sort(key=lambda one: one[0])
         base = self._thing(component.title, "", scale, component.id)
         whole = tts.deck(base, [card for _, card in cards])
         return self._standing(whole, size, deck.has_backs)
 
-    def _sheet(self, deck: Deck, sheet: atlas.Sheet) -> Object:
+    def _sheet(self, deck: Deck, sheet: atlas.AtlasSheet) -> Object:
         target = self.job.target
         back = f"{PLAIN}.{target.format}"
         if deck.unique_backs:
@@ -122,14 +124,14 @@ class _Desk:
         elif deck.back is not None:
             back = back_name(deck, target)
         else:
-            self.art.append(Art(back, Picture(Frame(PLAIN_SIZE, ()), *map(int, PLAIN_SIZE))))
+            self.art.append(Art(back, ImageOrder(Frame(PLAIN_SIZE, ()), *map(int, PLAIN_SIZE))))
         face, grid = sheet_name(sheet, target), sheet.slots.grid
         return tts.sheet(
             self._url(face), self._url(back), *grid, deck.unique_backs, _card_shape(deck.component)
         )
 
     def _cards(
-        self, deck: Deck, sheet: atlas.Sheet, sheets: Mapping[str, Object], scale: Scale
+        self, deck: Deck, sheet: atlas.AtlasSheet, sheets: Mapping[str, Object], scale: ObjectScale
     ) -> Iterator[tuple[tuple[int, int], Object]]:
         """Every copy, with its place in the deck."""
         order = {one.front.card.id: number for number, one in enumerate(deck.cards)}
@@ -143,10 +145,10 @@ class _Desk:
 
     # -- pieces
 
-    def pieces(self) -> list[Standing]:
+    def pieces(self) -> list[TableObject]:
         return [one for component in self._of("tokens") for one in self._pieces(component)]
 
-    def _pieces(self, component: Component) -> Iterator[Standing]:
+    def _pieces(self, component: Component) -> Iterator[TableObject]:
         """Equal pieces in a bag each, and what there is but one of in another."""
         kinds = [one for one in faces_of(self.job.studio, component, self.job.page) if one.copies]
         alone = [one for one in kinds if one.copies == 1]
@@ -165,12 +167,12 @@ class _Desk:
             pieces = [self._piece(one, 0) for one in alone]
             yield self._bag(component.title, pieces, False, component.id)
 
-    def _piece(self, one: Faces, copy: int) -> Object:
+    def _piece(self, one: ExportCard, copy: int) -> Object:
         component, size = one.front.component, one.front.frame.size
         base = self._thing(
             title_of(self.job.studio, one.front),
             words_on(one.front.frame),
-            Scale(),
+            ObjectScale(),
             one.front.name,
             copy,
         )
@@ -188,7 +190,7 @@ class _Desk:
             _scaled(base, self._like_a_tile(size)), front, back, shape, tts.TILE_THICKNESS
         )
 
-    def _token(self, base: Object, one: Faces, copy: int) -> Object:
+    def _token(self, base: Object, one: ExportCard, copy: int) -> Object:
         """It has one picture; its back is another state of it."""
         scale = self._like_a_token(one.front.frame.size)
         front = tts.token(_scaled(base, scale), self._picture(one.front, shaped=True))
@@ -197,21 +199,21 @@ class _Desk:
         behind = self._thing(base["Nickname"], words_on(one.back.frame), scale, one.back.name, copy)
         return tts.with_state(front, tts.token(behind, self._picture(one.back, shaped=True)))
 
-    def _bag(self, title: str, pieces: Sequence[Object], endless: bool, name: str) -> Standing:
+    def _bag(self, title: str, pieces: Sequence[Object], endless: bool, name: str) -> TableObject:
         base = self._thing(title, f"{len(pieces)} pieces", BAG_SCALE, "bag", name)
         words = "as many as you need" if endless else f"{len(pieces)} pieces"
-        return Standing(tts.bag({**base, "Description": words}, pieces, endless), BAG, BAG)
+        return TableObject(tts.bag({**base, "Description": words}, pieces, endless), BAG, BAG)
 
     # -- boards and documents
 
-    def boards(self) -> list[Standing]:
+    def boards(self) -> list[TableObject]:
         return [
             self._board(one)
             for component in self._of("board")
             for one in faces_of(self.job.studio, component, self.job.page)
         ]
 
-    def _board(self, one: Faces) -> Standing:
+    def _board(self, one: ExportCard) -> TableObject:
         size = one.front.frame.size
         base = self._thing(
             title_of(self.job.studio, one.front), "", self._like_a_tile(size), one.front.name
@@ -221,14 +223,14 @@ class _Desk:
         board = tts.tile({**base, "Locked": True}, front, back, tts.BOX_TILE, tts.BOARD_THICKNESS)
         return self._standing(board, size, False)
 
-    def documents(self) -> list[Standing]:
+    def documents(self) -> list[TableObject]:
         return [self._document(component) for component in self._of("document")]
 
-    def _document(self, component: Component) -> Standing:
+    def _document(self, component: Component) -> TableObject:
         pages = [one.front.frame for one in faces_of(self.job.studio, component, self.job.page)]
         name = f"{component.id}.pdf"
         self.files.append(Written(name, _pdf(component.title, pages)))
-        base = self._thing(component.title, "", Scale(), component.id)
+        base = self._thing(component.title, "", ObjectScale(), component.id)
         return self._standing(tts.document(base, self._url(name)), pages[0].size, False)
 
     # -- all of them
@@ -236,10 +238,10 @@ class _Desk:
     def _of(self, kind: str) -> list[Component]:
         return [component for component in whole(self.job) if component.kind == kind]
 
-    def _thing(self, title: str, words: str, scale: Scale, *path: object) -> Object:
+    def _thing(self, title: str, words: str, scale: ObjectScale, *path: object) -> Object:
         return tts.thing("", self.names.of(*path), title, words, scale)
 
-    def _picture(self, face: Face, shaped: bool = False) -> str:
+    def _picture(self, face: ExportFace, shaped: bool = False) -> str:
         art = face_art(face, self.job.target, shaped)
         self.art.append(art)
         return self._url(art.name)
@@ -248,14 +250,18 @@ class _Desk:
         base = self.job.target.base_url or f"{self.job.address}/{self.job.target.name}"
         return f"{base.rstrip('/')}/{quote(name)}"
 
-    def _like_a_tile(self, size: Size) -> Scale:
+    def _like_a_tile(self, size: Size) -> ObjectScale:
         """A tile is square until its scale makes it a rectangle."""
-        return Scale(size.width / self.job.target.tile, 1.0, size.height / self.job.target.tile)
+        return ObjectScale(
+            size.width / self.job.target.tile, 1.0, size.height / self.job.target.tile
+        )
 
-    def _like_a_token(self, size: Size) -> Scale:
+    def _like_a_token(self, size: Size) -> ObjectScale:
         """A token is as wide as its picture asks for."""
-        return Scale(size.height / self.job.target.tile, 1.0, size.height / self.job.target.tile)
+        return ObjectScale(
+            size.height / self.job.target.tile, 1.0, size.height / self.job.target.tile
+        )
 
-    def _standing(self, object: Object, size: Size, face_down: bool) -> Standing:
+    def _standing(self, object: Object, size: Size, face_down: bool) -> TableObject:
         unit = self.job.target.tile / TILE
-        return Standing(object, size.width / unit, size.height / unit, face_down)
+        return TableObject(object, size.width / unit, size.height / unit, face_down)

@@ -24,7 +24,7 @@ MERGE_DISTANCE = 15.0
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Names:
+class ObjectIds:
     """Six hexadecimal digits for each object, from what it is: the same in every export."""
 
     game: str
@@ -40,13 +40,15 @@ class Names:
         raise ValueError("there are no more names")
 
 
-class Scale(NamedTuple):
+class ObjectScale(NamedTuple):
     x: float = 1.0
     y: float = 1.0
     z: float = 1.0
 
 
-def thing(name: str, guid: str, nickname: str, words: str = "", scale: Scale = Scale()) -> Object:
+def thing(
+    name: str, guid: str, nickname: str, words: str = "", scale: ObjectScale = ObjectScale()
+) -> Object:
     """What every object says; where it stands is decided when all of them are known."""
     return {
         "GUID": guid,
@@ -71,7 +73,7 @@ def thing(name: str, guid: str, nickname: str, words: str = "", scale: Scale = S
     }
 
 
-def transform(x: float, z: float, scale: Scale, face_down: bool = False) -> dict[str, float]:
+def transform(x: float, z: float, scale: ObjectScale, face_down: bool = False) -> dict[str, float]:
     where = {"posX": round(x, 3), "posY": 1.5, "posZ": round(z, 3)}
     turned = {"rotX": 0.0, "rotY": UPRIGHT, "rotZ": 180.0 if face_down else 0.0}
     sized = {f"scale{axis.upper()}": round(value, 4) for axis, value in scale._asdict().items()}
@@ -188,7 +190,7 @@ def saved(objects: Sequence[Object]) -> Object:
     }
 
 
-class Standing(NamedTuple):
+class TableObject(NamedTuple):
     """An object and the room it takes on the table."""
 
     object: Object
@@ -201,7 +203,7 @@ BETWEEN = 1.0
 TABLE_WIDTH = 40.0
 
 
-def laid_out(rows: Sequence[Sequence[Standing]]) -> list[Object]:
+def laid_out(rows: Sequence[Sequence[TableObject]]) -> list[Object]:
     """Each row from left to right around the middle, one below the other; long rows go on below."""
     lines = [line for row in rows for line in _lines(row)]
     depth = sum(max(one.depth for one in line) + BETWEEN for line in lines) - BETWEEN
@@ -216,14 +218,14 @@ def laid_out(rows: Sequence[Sequence[Standing]]) -> list[Object]:
     return objects
 
 
-def _standing_at(one: Standing, x: float, z: float) -> Object:
+def _standing_at(one: TableObject, x: float, z: float) -> Object:
     old = one.object["Transform"]
-    scale = Scale(old["scaleX"], old["scaleY"], old["scaleZ"])
+    scale = ObjectScale(old["scaleX"], old["scaleY"], old["scaleZ"])
     return {**one.object, "Transform": transform(x, z, scale, one.face_down)}
 
 
-def _lines(row: Sequence[Standing]) -> Iterator[list[Standing]]:
-    line: list[Standing] = []
+def _lines(row: Sequence[TableObject]) -> Iterator[list[TableObject]]:
+    line: list[TableObject] = []
     for one in row:
         if line and sum(each.width + BETWEEN for each in line) + one.width > TABLE_WIDTH:
             yield line

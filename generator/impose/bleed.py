@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.core.display import Frame, Group, Item, Path, Stamp
+from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size, scaling, translation
 from generator.core.outline import rectangle
 from generator.core.problems import Problem, Refusal, Where
@@ -134,4 +134,4 @@ def with_bleed(frame: Frame, bleed: float) -> Frame:
     own = Stamp(frame, inward, art.moved(bleed, bleed))
     if frame.reach >= bleed - 1e-6:
         return Frame(size, (own,))
-    return Frame(size, (Group(tuple(drawn_out(frame, art, bleed - frame.reach)), inward), own))
+    return Frame(size, (GroupItem(tuple(drawn_out(frame, art, bleed - frame.reach)), inward), own))

@@ -16,15 +16,15 @@ MARK_ROOM = 1.5
 """What a mark at the block's outside needs beyond the art."""
 
 
-class Face(NamedTuple):
+class CutFace(NamedTuple):
     """One side of one card, and where it is cut."""
 
     frame: Frame
     trim: Rect
 
 
-class Block(NamedTuple):
-    faces: tuple[Face, ...]
+class CardBlock(NamedTuple):
+    faces: tuple[CutFace, ...]
     component: Component
     press: Press
     grid: Grid
@@ -53,7 +53,7 @@ class Block(NamedTuple):
             yield self._stamp(face, around, reach)
         yield from self._marks(reach)
 
-    def _stamp(self, face: Face, around: Rect, reach: tuple[float, float]) -> Stamp:
+    def _stamp(self, face: CutFace, around: Rect, reach: tuple[float, float]) -> Stamp:
         trim = face.trim
         inner = min(self.grid.gap / 2, self.press.bleed)
         left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner

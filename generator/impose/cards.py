@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
-from generator.impose.block import Block, Face, back_is_upside_down
+from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
 from generator.impose.margins import Furniture
 from generator.impose.marks import bounding
@@ -39,7 +39,7 @@ def impose_cards(
     for number in range(count):
         on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
         place = press.words("sheet", number=number + 1, count=count)
-        sheet = _Sheet(press, grid, game, label, place, on_sheet)
+        sheet = _CardSheet(press, grid, game, label, place, on_sheet)
         yield from sheet.pages(f"{titles_of(on_sheet)} {number + 1}")
 
 
@@ -51,7 +51,7 @@ def _too_large(copy: Copy, press: Press) -> Refusal:
     return Refusal(Problem("does-not-fit", component.where, message, cards_advice(size, press)))
 
 
-class _Sheet(NamedTuple):
+class _CardSheet(NamedTuple):
     press: Press
     grid: Grid
     game: str
@@ -82,26 +82,26 @@ class _Sheet(NamedTuple):
         turn = words("fold-at", distance=words.number(f"{free:.3g}"))
         return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
 
-    def _fronts(self, room: Rect) -> Block:
-        faces = [Face(copy.card.front, self.grid.trim(i)) for i, copy in enumerate(self.copies)]
-        return Block(tuple(faces), self.copies[0].component, self.press, self.grid, room)
+    def _fronts(self, room: Rect) -> CardBlock:
+        faces = [CutFace(copy.card.front, self.grid.trim(i)) for i, copy in enumerate(self.copies)]
+        return CardBlock(tuple(faces), self.copies[0].component, self.press, self.grid, room)
 
-    def _backs(self, room: Rect) -> Block:
+    def _backs(self, room: Rect) -> CardBlock:
         paper, sideways = self.press.paper.size, self.grid.sideways
         faces = [
-            Face(copy.card.back, mirrored(self.grid.trim(number), paper, sideways))
+            CutFace(copy.card.back, mirrored(self.grid.trim(number), paper, sideways))
             for number, copy in enumerate(self.copies)
             if copy.card.back is not None
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
         component = self.copies[0].component
-        return Block(tuple(faces), component, self.press, self.grid, room, upside_down)
+        return CardBlock(tuple(faces), component, self.press, self.grid, room, upside_down)
 
     def _page(
         self,
         title: str,
         side: str,
-        blocks: Sequence[Block],
+        blocks: Sequence[CardBlock],
         turn: str = "",
         marks: Sequence[Item] = (),
     ) -> Page:

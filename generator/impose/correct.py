@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.core.display import Frame, Group
+from generator.core.display import Frame, GroupItem
 from generator.core.geometry import Matrix, Point, Rect, Size, rotation, scaling, translation
 from generator.impose.paper import Margins, Page, Press
-from generator.model.printer import Printer, Scale
+from generator.model.printer import Printer, PrinterScale
 from generator.model.values import Sides
 
 
@@ -30,7 +30,7 @@ def corrected(page: Page, press: Press, printer: Printer) -> Page:
     matrix = ways(printer, size, _sideways(press, size))[side].back
     paper = Rect(0, 0, *size)
     return page._replace(
-        frame=Frame(size, (Group(page.frame.items, matrix),), page.frame.reach),
+        frame=Frame(size, (GroupItem(page.frame.items, matrix),), page.frame.reach),
         trim=_around(page.trim, matrix).within(paper),
         bleed=_around(page.bleed, matrix).within(paper),
     )
@@ -40,7 +40,7 @@ def ways(printer: Printer, size: Size, sideways: bool) -> dict[str, Way]:
     """For each side of a sheet, in that side's own coordinates."""
     middle = Rect(0, 0, *size).centre
     wide = size.width > size.height
-    scale = Scale(printer.scale.down, printer.scale.across) if wide else printer.scale
+    scale = PrinterScale(printer.scale.down, printer.scale.across) if wide else printer.scale
     factors = scale.across / 100, scale.down / 100
     shrunk = _about(scaling(*factors), middle)
     stretched = _about(scaling(1 / factors[0], 1 / factors[1]), middle)

@@ -10,7 +10,7 @@ from generator.impose.grid import Grid, fitting
 from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
 
 
-class Bed(NamedTuple):
+class CutArea(NamedTuple):
     """What a machine cuts, and how cards lie on it."""
 
     paper: Size
@@ -23,11 +23,11 @@ class Bed(NamedTuple):
         """How near the paper's edge a card may lie."""
         return self.marks.inset if self.marks else self.gap / 2
 
-    def turned(self) -> Bed:
+    def turned(self) -> CutArea:
         return self._replace(paper=self.paper.turned())
 
 
-def cut_grid(card: Size, bed: Bed) -> tuple[Grid, Bed] | None:
+def cut_grid(card: Size, bed: CutArea) -> tuple[Grid, CutArea] | None:
     """The grid that holds the most upright cards, on the paper lying or standing; its marks have
     arms as long as leaves room. None if not one card fits."""
     lying = bed if bed.paper.width >= bed.paper.height else bed.turned()
@@ -38,7 +38,7 @@ def cut_grid(card: Size, bed: Bed) -> tuple[Grid, Bed] | None:
     return grid, chosen._replace(marks=_long_arms(chosen, grid))
 
 
-def _grids(card: Size, bed: Bed) -> Iterator[Grid]:
+def _grids(card: Size, bed: CutArea) -> Iterator[Grid]:
     """As many columns and rows as fit; fewer of one or the other where they would meet a mark."""
     clear = bed.edge + (LEAST_ARM + bed.gap if bed.marks else 0.0)
     width, height = bed.paper
@@ -49,14 +49,14 @@ def _grids(card: Size, bed: Bed) -> Iterator[Grid]:
             yield centred(card, bed, columns, rows)
 
 
-def centred(card: Size, bed: Bed, columns: int, rows: int) -> Grid:
+def centred(card: Size, bed: CutArea, columns: int, rows: int) -> Grid:
     width = columns * (card.width + bed.gap) - bed.gap
     height = rows * (card.height + bed.gap) - bed.gap
     left, top = (bed.paper.width - width) / 2, (bed.paper.height - height) / 2
     return Grid(columns, rows, card, bed.gap, False, left, top)
 
 
-def _long_arms(bed: Bed, grid: Grid) -> Registration | None:
+def _long_arms(bed: CutArea, grid: Grid) -> Registration | None:
     """Long marks are found more surely; these end a gap before the cards begin."""
     if bed.marks is None:
         return None
@@ -64,7 +64,7 @@ def _long_arms(bed: Bed, grid: Grid) -> Registration | None:
     return bed.marks._replace(arm=round(min(max(room, LEAST_ARM), MOST_ARM), 2))
 
 
-def free_room(bed: Bed) -> Rect:
+def free_room(bed: CutArea) -> Rect:
     """What is free for pieces of any size: the full width between the marks above and below."""
     whole = Rect(0, 0, *bed.paper)
     if bed.marks is None:

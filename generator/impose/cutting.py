@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from generator.core.display import Frame, Group, Item, Stamp
+from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.contours import Contour, Corner, contour_of, polygon
-from generator.impose.cut_grid import Bed, cut_grid, free_room
+from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note
 from generator.impose.paper import (
@@ -34,7 +34,7 @@ from generator.impose.pieces import (
     mould_of,
     stamps,
 )
-from generator.impose.tokens import Laid, sheets_of
+from generator.impose.tokens import PlacedPiece, sheets_of
 from generator.model import Component
 
 FOOT = 5.4
@@ -57,7 +57,7 @@ class Lines(NamedTuple):
 class Plan(NamedTuple):
     """What one sheet tells the machine. Sheets with the same plan are cut with the same file."""
 
-    bed: Bed
+    bed: CutArea
     lines: Lines
     what: str
     """What it cuts, in words for a file's name."""
@@ -85,7 +85,7 @@ LinesOf = Callable[[Frame], Lines]
 class Cutting(NamedTuple):
     """How sheets for a machine are made."""
 
-    bed: Bed
+    bed: CutArea
     press: Press
     game: str
     label: LabelSetter
@@ -93,7 +93,7 @@ class Cutting(NamedTuple):
     name: Callable[[Plan], str]
     """A plan's file, for the label."""
 
-    def lying_on(self, bed: Bed) -> Cutting:
+    def lying_on(self, bed: CutArea) -> Cutting:
         """The same on paper that may lie the other way."""
         paper = self.press.paper._replace(size=bed.paper)
         return self._replace(bed=bed, press=self.press._replace(paper=paper))
@@ -134,7 +134,7 @@ def _cards_sheet(
         if card.back is not None
     ]
     two_sided = cutting.press.two_sided and bool(backs)
-    sheet = _Sheet(cutting, plan, (component,), place, two_sided)
+    sheet = _CutSheet(cutting, plan, (component,), place, two_sided)
     pages = [sheet.cards(shown, "front")]
     if two_sided:
         pages.append(sheet.cards(backs, "back"))
@@ -157,14 +157,16 @@ def _has_back(piece: Piece, press: Press) -> bool:
     return press.two_sided and not folded and piece.printed.back is not None
 
 
-def _cut_sheet(laid: Sequence[Laid], two_sided: bool, place: str, cutting: Cutting) -> CutSheet:
+def _cut_sheet(
+    laid: Sequence[PlacedPiece], two_sided: bool, place: str, cutting: Cutting
+) -> CutSheet:
     lines = [_lines_of(one, cutting.drawn) for one in laid]
     cuts = tuple(cut for one in lines for cut in one.cuts)
     folds = tuple(fold for one in lines for fold in one.folds)
     components = tuple(dict.fromkeys(one.piece.component.id for one in laid))
     by_id = {one.piece.component.id: one.piece.component for one in laid}
     plan = Plan(cutting.bed, Lines(cuts, folds), "-".join(components))
-    sheet = _Sheet(cutting, plan, tuple(by_id[id] for id in components), place, two_sided)
+    sheet = _CutSheet(cutting, plan, tuple(by_id[id] for id in components), place, two_sided)
     faces = Counter(one.piece.component.id for one in laid)
     shown = [figure for one in laid for figure in fronts(*one)]
     pages = [sheet.figures(shown, faces, "front")]
@@ -173,7 +175,7 @@ def _cut_sheet(laid: Sequence[Laid], two_sided: bool, place: str, cutting: Cutti
     return CutSheet(plan, tuple(pages))
 
 
-def _lines_of(laid: Laid, drawn: LinesOf) -> Lines:
+def _lines_of(laid: PlacedPiece, drawn: LinesOf) -> Lines:
     """Along each piece's outline; around both sides of a pair, which is folded at its middle. What
     stands on less than it covers lying flat is folded where its face is dashed."""
     piece, mould, spot = laid
@@ -199,14 +201,14 @@ def _middle_fold(box: Rect, turned: bool) -> Contour:
     return Contour(tuple(Corner(*end) for end in ends), closed=False)
 
 
-def too_large(component: Component, size: Size, bed: Bed) -> Refusal:
+def too_large(component: Component, size: Size, bed: CutArea) -> Refusal:
     message = (
         f"'{component.title}' ({size}) does not fit on {bed.paper} between the machine's marks"
     )
     return Refusal(Problem("does-not-fit", component.where, message, "leave it out with --deck"))
 
 
-class _Sheet(NamedTuple):
+class _CutSheet(NamedTuple):
     """One sheet of paper for the machine."""
 
     cutting: Cutting
@@ -264,4 +266,4 @@ class _Sheet(NamedTuple):
             scale = min(1.0, room / width) if width else 1.0
             left = (bed.paper.width - width * scale) / 2
             base = bed.paper.height - FOOT - row * LABEL_SIZE * 1.25
-            yield Group(tuple(items), Matrix(scale, 0, 0, scale, left, base))
+            yield GroupItem(tuple(items), Matrix(scale, 0, 0, scale, left, base))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.core.colour import Colour
-from generator.core.display import Group, Item
+from generator.core.display import GroupItem, Item
 from generator.core.geometry import Point, rotation, translation
 from generator.core.words import Words
 from generator.impose.paper import LabelSetter, Page
@@ -20,6 +20,6 @@ def draft_page(page: Page, label: LabelSetter, words: Words) -> Page:
         items, length = label(words("draft"), SIZE, RED)
         centre = Point(width * x, height * y)
         place = translation(centre.x - length / 2, centre.y + SIZE / 3)
-        marks.append(Group(tuple(items), place.then(rotation(-35, centre))))
+        marks.append(GroupItem(tuple(items), place.then(rotation(-35, centre))))
     frame = type(page.frame)(page.frame.size, (*page.frame.items, *marks), page.frame.reach)
     return page._replace(frame=frame)

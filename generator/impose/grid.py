@@ -71,7 +71,7 @@ class Grid(NamedTuple):
         return Margins(block.left, block.top, right, bottom)
 
 
-class _Room(NamedTuple):
+class _Area(NamedTuple):
     """Where trims may lie, one way of arranging the sheet."""
 
     area: Rect
@@ -96,20 +96,20 @@ def best_grid(card: Size, press: Press) -> Grid | None:
     return best[1] if best else None
 
 
-def _worth(room: _Room, grid: Grid) -> tuple[float, ...]:
+def _worth(room: _Area, grid: Grid) -> tuple[float, ...]:
     return room.fold, grid.capacity, not room.foot, not grid.turned, not room.sideways
 
 
-def _rooms(press: Press) -> Iterator[_Room]:
+def _rooms(press: Press) -> Iterator[_Area]:
     for foot in (False, True):
         area = footed(press) if foot else _between_labels(press.printable)
         area = area.grown(-press.bleed)
         if press.backs != "gutterfold":
-            yield _Room(on_both_sides(area, press), press.sideways, foot)
+            yield _Area(on_both_sides(area, press), press.sideways, foot)
             continue
         for room in FOLD_ROOMS:
             for sideways in (False, True):
-                yield _Room(_half(area, press, sideways, room), sideways, foot, room)
+                yield _Area(_half(area, press, sideways, room), sideways, foot, room)
 
 
 def _between_labels(printable: Rect) -> Rect:
@@ -135,7 +135,7 @@ def outer_bleed(press: Press) -> float:
     return press.bleed or (OUTER_BLEED if press.marks in ("crop", "ticks") else 0.0)
 
 
-def _grid(card: Size, press: Press, room: _Room, turned: bool) -> Grid | None:
+def _grid(card: Size, press: Press, room: _Area, turned: bool) -> Grid | None:
     cell = card.turned() if turned else card
     gap = 2 * press.bleed
     if press.marks == "lines":

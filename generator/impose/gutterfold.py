@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command
-from generator.impose.block import Block
+from generator.impose.block import CardBlock
 from generator.impose.grid import Grid
 from generator.impose.marks import MARK_WIDTH, bounding
 from generator.impose.paper import LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
@@ -26,7 +26,7 @@ def halves(press: Press, sideways: bool) -> tuple[Rect, Rect]:
     return upper, Rect(area.left, middle, area.width, area.bottom - middle)
 
 
-def fold_distance(fronts: Block) -> float:
+def fold_distance(fronts: CardBlock) -> float:
     """How far the fold is from where the art ends."""
     grid, block = fronts.grid, bounding(fronts.trims)
     across, down = fronts.reach
@@ -49,5 +49,5 @@ def fold_marks(press: Press, grid: Grid, free: float, label: LabelSetter) -> lis
         place = Matrix(1, 0, 0, 1, area.centre.x - width / 2, y - rise)
     items: list[Item] = [Path(line, None, MARGIN_GREY, MARK_WIDTH * 1.5, DASH, cap=0)]
     if free >= WORDS_ROOM:
-        items.append(Group(tuple(words), place))
+        items.append(GroupItem(tuple(words), place))
     return items

@@ -30,7 +30,7 @@ class Mould(NamedTuple):
         return Size(width, 2 * height + self.gap) if self.pair else self.figure
 
 
-class Spot(NamedTuple):
+class PlacedBox(NamedTuple):
     """Where one piece lies; a turned one lies on its side."""
 
     box: Rect
@@ -81,7 +81,7 @@ class Lattice(NamedTuple):
     def extents(self, room: Rect) -> tuple[float, float]:
         return (room.height, room.width) if self.upended else (room.width, room.height)
 
-    def block(self, room: Rect, count: int) -> tuple[list[Spot], list[Rect]]:
+    def block(self, room: Rect, count: int) -> tuple[list[PlacedBox], list[Rect]]:
         """Places for so many pieces, and the room that is left beside and beyond them."""
         length, depth = self.extents(room)
         places: list[tuple[float, float]] = []
@@ -95,7 +95,7 @@ class Lattice(NamedTuple):
             number += 1
         left = _left_over(ends, self, length, depth)
         boxes = [Rect(x, y, self.along, self.across) for x, y in places]
-        spots = [Spot(self.placed(box, room), self.turned, self.gap) for box in boxes]
+        spots = [PlacedBox(self.placed(box, room), self.turned, self.gap) for box in boxes]
         return spots, [self.placed(rest, room) for rest in left]
 
     def placed(self, box: Rect, room: Rect) -> Rect:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command
 from generator.impose.grid import OUTER_BLEED
@@ -29,7 +29,7 @@ ICON_WIDTHS = (2.2, 3.6)
 ICON_GAP = 1.2
 
 
-Turn = tuple[Group, float]
+Turn = tuple[GroupItem, float]
 """The icon of how a sheet turns, and its height."""
 DOT = " · "
 
@@ -85,11 +85,11 @@ class Furniture(NamedTuple):
         left = self.press.printable.left
         foot = (low + high + width * scale + head) / 2
         items: list[Item] = [
-            Group(tuple(drawn), Matrix(0, -scale, scale, 0, left + LABEL_SIZE * 0.82, foot))
+            GroupItem(tuple(drawn), Matrix(0, -scale, scale, 0, left + LABEL_SIZE * 0.82, foot))
         ]
         if icon:
             top = foot - width * scale - head
-            items.append(Group((icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
+            items.append(GroupItem((icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
         return items
 
     def _upright_ruler(self, block: Rect) -> list[Item]:
@@ -98,11 +98,11 @@ class Furniture(NamedTuple):
             return []
         top = block.top + (block.height - RULER) / 2
         edge = printable.right - 0.1
-        items: list[Item] = [Group(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
+        items: list[Item] = [GroupItem(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
         drawn, width = self._caption()
         if top + RULER + 2 + width <= printable.bottom:
             place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
-            items.append(Group(tuple(drawn), place))
+            items.append(GroupItem(tuple(drawn), place))
         return items
 
     def _caption(self) -> tuple[list[Item], float]:
@@ -117,21 +117,21 @@ class Furniture(NamedTuple):
         if end < printable.right:
             caption, width = self._caption()
             items = [
-                Group(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
-                Group(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),
+                GroupItem(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
+                GroupItem(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),
             ]
         left = printable.left
         if self.sideways is not None:
             height = BAND - 2.2
             icon = flip_icon(self.press.paper.size, self.sideways, height)
-            items.append(Group((icon,), Matrix(1, 0, 0, 1, left + 0.1, base - height)))
+            items.append(GroupItem((icon,), Matrix(1, 0, 0, 1, left + 0.1, base - height)))
             left += height * self.press.paper.size.width / self.press.paper.size.height + ICON_GAP
         room = max(end - left - 4 - beside, 1.0)
         for row, note in enumerate(reversed(self._in_rows(notes, room))):
             drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
             scale = min(1.0, room / width) if width else 1.0
             y = base - 0.3 - row * LABEL_SIZE * 1.25
-            items.append(Group(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
+            items.append(GroupItem(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
         return items
 
     def _in_rows(self, notes: Sequence[str], room: float) -> list[str]:

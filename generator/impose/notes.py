@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.outline import Command, polyline, rectangle
 from generator.core.words import Words
@@ -33,12 +33,12 @@ def cut_note(trims: Sequence[Rect], words: Words) -> str:
     return words("cuts", across=across, down=down)
 
 
-def flip_icon(paper: Size, sideways: bool, height: float) -> Group:
+def flip_icon(paper: Size, sideways: bool, height: float) -> GroupItem:
     """A sheet upright from the origin, and an arrow over the axis that it turns about."""
     width = height * paper.width / paper.height
     across, along = (width, height) if sideways else (height, width)
     drawn = (*_sheet(across, along), *_arrow(across, along))
-    return Group(drawn, IDENTITY if sideways else Matrix(0, 1, 1, 0, 0, 0))
+    return GroupItem(drawn, IDENTITY if sideways else Matrix(0, 1, 1, 0, 0, 0))
 
 
 def _sheet(across: float, along: float) -> tuple[Item, ...]:

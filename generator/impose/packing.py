@@ -11,9 +11,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from generator.core.geometry import Rect
-from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, Spot, lattices
+from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, PlacedBox, lattices
 
-Sheet = list[tuple[int, Spot]]
+Packed = list[tuple[int, PlacedBox]]
 """Places, each with the number of its mould."""
 
 
@@ -26,7 +26,7 @@ class _Band(NamedTuple):
     room: Rect
 
 
-def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[Sheet]:
+def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[Packed]:
     """So many of each mould, of which every one must fit the room, on as few sheets as can be.
 
     Equal pieces stay together where that takes no more sheets.
@@ -38,7 +38,7 @@ def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[S
     return min(together, nested, key=lambda sheets: (len(sheets), _kinds(sheets)))
 
 
-def _kinds(sheets: Sequence[Sheet]) -> int:
+def _kinds(sheets: Sequence[Packed]) -> int:
     """How many kinds there are on each sheet, added up."""
     return sum(len({number for number, _ in sheet}) for sheet in sheets)
 
@@ -53,7 +53,7 @@ def _nested(
     room: Rect,
     order: Sequence[int],
     worth: Sequence[float],
-) -> Iterator[Sheet]:
+) -> Iterator[Packed]:
     """Each sheet as full as can be, whatever fills it."""
     left = list(counts)
     while any(left):
@@ -66,11 +66,11 @@ def _nested(
 
 def _together(
     moulds: Sequence[Mould], counts: Sequence[int], room: Rect, order: Sequence[int]
-) -> Iterator[Sheet]:
+) -> Iterator[Packed]:
     """A kind shares a sheet with others only if all of it finds room there."""
     left = list(counts)
     while any(left):
-        sheet: Sheet = []
+        sheet: Packed = []
         free = [room]
         for number in order:
             spots, rests = _blocks(moulds[number], left[number], free)
@@ -86,10 +86,10 @@ def _filled(
     counts: Sequence[int],
     order: Sequence[int],
     plan: tuple[Sequence[_Band], Rect],
-) -> Sheet:
+) -> Packed:
     """The bands of a plan, then as many blocks as what is left of the sheet takes."""
     left = list(counts)
-    sheet: Sheet = []
+    sheet: Packed = []
     bands, rest = plan
     free = [rest]
     for band in bands:
@@ -103,9 +103,9 @@ def _filled(
     return sheet
 
 
-def _blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[Spot], list[Rect]]:
+def _blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[PlacedBox], list[Rect]]:
     """As many of a mould as there is room for, and the room that is left."""
-    placed: list[Spot] = []
+    placed: list[PlacedBox] = []
     while len(placed) < count:
         block = _best_block(mould, count - len(placed), free)
         if block is None:
@@ -117,7 +117,7 @@ def _blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[Spot], lis
 
 def _best_block(
     mould: Mould, count: int, free: Sequence[Rect]
-) -> tuple[list[Spot], list[Rect]] | None:
+) -> tuple[list[PlacedBox], list[Rect]] | None:
     """As many as one free rectangle takes, in the smallest that takes so many."""
     best: tuple[tuple[int, float, float, float], int, Lattice] | None = None
     for index, room in enumerate(free):

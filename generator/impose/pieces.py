@@ -12,7 +12,7 @@ from generator.core.display import Frame, Item, Path, Stamp
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline
 from generator.impose.block import back_is_upside_down, card_matrix
-from generator.impose.lattice import Mould, Spot
+from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.paper import Press, Printed, mirrored
 from generator.model import Component
 
@@ -76,7 +76,7 @@ def is_pair(piece: Piece, press: Press) -> bool:
     return folded and piece.printed.back is not None
 
 
-def fronts(piece: Piece, mould: Mould, spot: Spot) -> Iterator[Figure]:
+def fronts(piece: Piece, mould: Mould, spot: PlacedBox) -> Iterator[Figure]:
     """What the front of the sheet shows of a piece: its front, or both sides of a pair."""
     figure = Figure(piece, piece.printed.front, spot.box, spot.turned, False, spot.gap, mould.shape)
     if not mould.pair:
@@ -87,7 +87,7 @@ def fronts(piece: Piece, mould: Mould, spot: Spot) -> Iterator[Figure]:
     yield figure._replace(frame=piece.printed.back, trim=below, upside_down=True, folds_behind=True)
 
 
-def halves(spot: Spot, mould: Mould) -> tuple[Rect, Rect]:
+def halves(spot: PlacedBox, mould: Mould) -> tuple[Rect, Rect]:
     """Front and back of a pair: the front above the fold, or right of it on a turned pair."""
     box, height = spot.box, mould.figure.height
     if spot.turned:
@@ -101,7 +101,7 @@ def halves(spot: Spot, mould: Mould) -> tuple[Rect, Rect]:
     )
 
 
-def behind(piece: Piece, mould: Mould, spot: Spot, press: Press) -> Figure:
+def behind(piece: Piece, mould: Mould, spot: PlacedBox, press: Press) -> Figure:
     """A piece's back on the back of the sheet."""
     upside_down = back_is_upside_down(spot.turned, press.sideways)
     trim = mirrored(spot.box, press.paper.size, press.sideways)
@@ -233,7 +233,7 @@ def _ticks(trim: Rect) -> Iterator[Command]:
         yield ("l", x0 + dx * TICK, y0 + dy * TICK)
 
 
-def fold(mould: Mould, spot: Spot) -> Path:
+def fold(mould: Mould, spot: PlacedBox) -> Path:
     """Dashes between the two sides of a pair."""
     x, y = spot.box.centre
     reach = mould.figure.width / (4 if mould.shape == "hexagon" else 2)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.colour import Colour
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command, polyline, rectangle
 from generator.core.words import Words
@@ -85,7 +85,7 @@ def glue_tabs(
         yield _tab(part.width, bottom, text, place, label)
 
 
-def _tab(length: float, depth: float, text: str, place: Matrix, label: LabelSetter) -> Group:
+def _tab(length: float, depth: float, text: str, place: Matrix, label: LabelSetter) -> GroupItem:
     """A tab along x from the origin, standing out by its depth along y, brought to its place."""
     tab = abs(depth)
     slant = min(SLANT, tab, length / 4)
@@ -97,7 +97,7 @@ def _tab(length: float, depth: float, text: str, place: Matrix, label: LabelSett
     items.append(Path(tuple(_hatching(hatched)), None, HATCH_GREY, MARK_WIDTH, cap=0))
     if hatched.height >= LABEL_SIZE * 1.4:
         items.extend(_words(text, hatched, label))
-    return Group(tuple(items), place)
+    return GroupItem(tuple(items), place)
 
 
 def art_under(tab: float) -> float:
@@ -125,10 +125,10 @@ def _words(text: str, box: Rect, label: LabelSetter) -> Iterator[Item]:
         base = box.centre.y + LABEL_SIZE * 0.36 * scale
         paper = Rect(left - 1, base - LABEL_SIZE * 0.95, width * scale + 2, LABEL_SIZE * 1.3)
         yield Path(rectangle(paper.within(box)), Colour(255, 255, 255))
-        yield Group(tuple(drawn), Matrix(scale, 0, 0, scale, left, base))
+        yield GroupItem(tuple(drawn), Matrix(scale, 0, 0, scale, left, base))
 
 
-def page_map(tiling: Tiling, number: int, press: Press) -> tuple[Group, float]:
+def page_map(tiling: Tiling, number: int, press: Press) -> tuple[GroupItem, float]:
     """A small plan of all pages, this one filled, and its width."""
     board, columns, rows = tiling.board, tiling.columns, tiling.rows
     across = min(13.0, 2.6 * len(columns)) / board.width
@@ -141,6 +141,6 @@ def page_map(tiling: Tiling, number: int, press: Press) -> tuple[Group, float]:
         items.append(Path(rectangle(box), fill, MARGIN_GREY, MARK_WIDTH * 2))
     width, height = board.width * scale, board.height * scale
     left = foot_end(press) - width - 2
-    return Group(tuple(items), Matrix(1, 0, 0, 1, left, press.printable.bottom - height - 0.2)), (
-        width + 2
-    )
+    return GroupItem(
+        tuple(items), Matrix(1, 0, 0, 1, left, press.printable.bottom - height - 0.2)
+    ), (width + 2)

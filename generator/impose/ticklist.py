@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast
-from generator.core.display import Frame, Group, Item, Path
+from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
 from generator.impose.margins import Furniture
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     """Whether there is a box to tick beside it."""
 
 
-class Block(NamedTuple):
+class ComponentRows(NamedTuple):
     """Rows of one component."""
 
     title: str
@@ -56,7 +56,7 @@ class Block(NamedTuple):
 class Section(NamedTuple):
     title: str
     note: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[ComponentRows, ...]
 
 
 class Ticklist(NamedTuple):
@@ -65,7 +65,7 @@ class Ticklist(NamedTuple):
     sections: tuple[Section, ...]
 
 
-class Lettering(NamedTuple):
+class ListType(NamedTuple):
     """The game's own type and colours, as far as they can be read on white."""
 
     title: LabelSetter
@@ -75,9 +75,9 @@ class Lettering(NamedTuple):
     accent: Colour
 
 
-def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colour]) -> Lettering:
+def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colour]) -> ListType:
     ink = _readable(colours, "ink", BLACK)
-    return Lettering(title, body, ink, _readable(colours, "smoke", ink), colours.get("accent", ink))
+    return ListType(title, body, ink, _readable(colours, "smoke", ink), colours.get("accent", ink))
 
 
 def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Colour:
@@ -88,7 +88,7 @@ def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Co
 class _Line(NamedTuple):
     """A row, or the title of a block, which never stands last in its column."""
 
-    block: Block
+    block: ComponentRows
     row: Row | None
 
     @property
@@ -102,7 +102,7 @@ class _Spot(NamedTuple):
     y: float
 
 
-def ticklist_pages(told: Ticklist, press: Press, letters: Lettering, game: str) -> Iterator[Page]:
+def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -> Iterator[Page]:
     """As many pages as the list needs."""
     drawing = _Drawing(press, letters)
     drawing.head(told)
@@ -123,7 +123,7 @@ class _Drawing:
     """Pages being filled from the top."""
 
     press: Press
-    letters: Lettering
+    letters: ListType
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
     y: float = 0.0
 
@@ -225,7 +225,7 @@ class _Drawing:
                 self._row(line.row, left, self.y + y)
         self.y += max(spot.y + spot.line.height for spot in spots)
 
-    def _block(self, block: Block, left: float, y: float) -> None:
+    def _block(self, block: ComponentRows, left: float, y: float) -> None:
         letters, right = self.letters, left + self.column
         base = y + 6.2
         width = self._say(
@@ -269,5 +269,5 @@ class _Drawing:
         scale = min(1.0, room / width) if width else 1.0
         left = x - width * scale if right else x
         matrix = translation(left, y) if scale == 1.0 else Matrix(scale, 0, 0, 1, left, y)
-        self.pages[-1].append(Group(tuple(items), matrix))
+        self.pages[-1].append(GroupItem(tuple(items), matrix))
         return width * scale

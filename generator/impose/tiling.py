@@ -15,7 +15,7 @@ LEAST_TAB = 4.0
 """How narrow a tab may become where the designer's seams leave no room for more."""
 
 
-class Span(NamedTuple):
+class PageSpan(NamedTuple):
     """What a column or a row of pages shows of the board, and the tab that goes under the next."""
 
     start: float
@@ -30,8 +30,8 @@ class Span(NamedTuple):
 class Tiling(NamedTuple):
     """Columns and rows of pages; where two meet, the later one lies on the earlier one's tab."""
 
-    columns: tuple[Span, ...]
-    rows: tuple[Span, ...]
+    columns: tuple[PageSpan, ...]
+    rows: tuple[PageSpan, ...]
 
     @property
     def pages(self) -> int:
@@ -61,7 +61,7 @@ class Excess(NamedTuple):
     """A part between two seams that is larger than the page's room."""
 
     axis: str
-    span: Span
+    span: PageSpan
     room: float
 
     @property
@@ -80,33 +80,35 @@ def tiling(
     return beyond or Tiling(columns, rows)
 
 
-def _parts(extent: float, seams: Sequence[float], room: float, overlap: float) -> tuple[Span, ...]:
+def _parts(
+    extent: float, seams: Sequence[float], room: float, overlap: float
+) -> tuple[PageSpan, ...]:
     if not seams:
         return _fewest(extent, room, overlap)
     spans = _spans([0.0, *seams, extent], overlap)
     return tuple(span._replace(tab=_narrowed(span, room)) for span in spans)
 
 
-def _narrowed(span: Span, room: float) -> float:
+def _narrowed(span: PageSpan, room: float) -> float:
     left = room - (span.end - span.start)
     return min(span.tab, max(left, LEAST_TAB))
 
 
-def _fewest(extent: float, room: float, overlap: float) -> tuple[Span, ...]:
+def _fewest(extent: float, room: float, overlap: float) -> tuple[PageSpan, ...]:
     """Pages of one size, tabs included; one span if a page would show little but tabs."""
     if extent <= room or room < max(3 * overlap, 1.0):
-        return (Span(0.0, extent, 0.0),)
+        return (PageSpan(0.0, extent, 0.0),)
     count = math.ceil((extent - overlap) / (room - overlap) - 1e-9)
     step = (extent - overlap) / count
     return tuple(_spans([*(step * number for number in range(count)), extent], overlap))
 
 
-def _spans(edges: Sequence[float], overlap: float) -> Iterator[Span]:
+def _spans(edges: Sequence[float], overlap: float) -> Iterator[PageSpan]:
     for start, end in pairwise(edges):
-        yield Span(start, end, overlap if end < edges[-1] else 0.0)
+        yield PageSpan(start, end, overlap if end < edges[-1] else 0.0)
 
 
-def _beyond(axis: str, spans: Sequence[Span], room: float) -> Iterator[Excess]:
+def _beyond(axis: str, spans: Sequence[PageSpan], room: float) -> Iterator[Excess]:
     for span in spans:
         if span.needs > room + 1e-6:
             yield Excess(axis, span, room)

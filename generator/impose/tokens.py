@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
-from generator.impose.lattice import Mould, Spot
+from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.margins import Furniture
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading
@@ -30,12 +30,12 @@ from generator.impose.pieces import (
 )
 
 
-class Laid(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece and where it lies."""
 
     piece: Piece
     mould: Mould
-    spot: Spot
+    spot: PlacedBox
 
 
 def impose_tokens(
@@ -65,7 +65,7 @@ def impose_tokens(
             yield page(laid, press, furniture.below((whose, last)))
 
 
-def _todo(laid: Sequence[Laid], press: Press) -> str:
+def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
     along = "art" if press.marks == "none" else "lines"
     if any(one.mould.pair for one in laid):
         return press.words(f"fold-cut/{along}")
@@ -80,7 +80,7 @@ def _room(press: Press, backs: bool) -> Rect:
 
 def sheets_of(
     moulded: Sequence[tuple[Mould, Piece]], room: Rect, press: Press
-) -> Iterator[list[Laid]]:
+) -> Iterator[list[PlacedPiece]]:
     """Equal pieces lie together, whatever set they are of, in the order they came in."""
     by_mould: dict[Mould, list[Piece]] = {}
     for mould, piece in moulded:
@@ -95,7 +95,7 @@ def sheets_of(
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
     for sheet in packed(moulds, counts, room):
-        yield [Laid(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
+        yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
 
 
 def _other_ways(piece: Piece, press: Press, backs: bool) -> str:
@@ -113,7 +113,7 @@ def _too_large(mould: Mould, piece: Piece, press: Press, hint: str) -> Refusal:
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 
-def _front(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Page:
+def _front(laid: Sequence[PlacedPiece], press: Press, furniture: Sequence[Item]) -> Page:
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
     marks: list[Item] = []
@@ -123,13 +123,13 @@ def _front(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Pag
     return _page(laid, figures, marks, press, furniture, "front")
 
 
-def _back(laid: Sequence[Laid], press: Press, furniture: Sequence[Item]) -> Page:
+def _back(laid: Sequence[PlacedPiece], press: Press, furniture: Sequence[Item]) -> Page:
     figures = [behind(*one, press) for one in laid]
     return _page(laid, figures, (), press, furniture, "back")
 
 
 def _page(
-    laid: Sequence[Laid],
+    laid: Sequence[PlacedPiece],
     figures: Sequence[Figure],
     marks: Sequence[Item],
     press: Press,

@@ -24,18 +24,29 @@ from generator.core.backdrop import (
     top_at,
 )
 from generator.core.colour import WHITE, Colour
-from generator.core.display import Frame, Group, Image, Item, Path, Raster, Run, Stamp, Text, Zone
+from generator.core.display import (
+    Frame,
+    GroupItem,
+    Image,
+    Item,
+    Path,
+    Raster,
+    Run,
+    Stamp,
+    TextItem,
+    Zone,
+)
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import polyline, rectangle
 from generator.ink.bw import BlackAndWhite
 from generator.ink.knockout import plates
 from generator.ink.low import Low
-from generator.ink.manner import Bed, Form, Manner, form_of
+from generator.ink.manner import Backdrop, Form, Manner, form_of
 from generator.ink.signs import signs_of
 from generator.ink.tone import flat
 from generator.model import Game
 
-PAPER = Bed(WHITE, WHITE)
+PAPER = Backdrop(WHITE, WHITE)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -44,7 +55,7 @@ class Inker:
 
     manner: Manner
     _faces: dict[int, tuple[Frame, Frame]] = field(default_factory=dict)
-    _stamped: dict[tuple[int, float, Bed], tuple[Frame, Frame, tuple[Painted, ...]]] = field(
+    _stamped: dict[tuple[int, float, Backdrop], tuple[Frame, Frame, tuple[Painted, ...]]] = field(
         default_factory=dict
     )
     _equal: dict[tuple[int, tuple[Item, ...]], Frame] = field(default_factory=dict)
@@ -55,12 +66,14 @@ class Inker:
             self._faces[id(frame)] = (frame, self.stamped(frame, 1.0, PAPER)[0])
         return self._faces[id(frame)][1]
 
-    def stamped(self, frame: Frame, scale: float, bed: Bed) -> tuple[Frame, tuple[Painted, ...]]:
+    def stamped(
+        self, frame: Frame, scale: float, bed: Backdrop
+    ) -> tuple[Frame, tuple[Painted, ...]]:
         """A frame that lies on one colour, and what it paints; done once for each such ground."""
         key = (id(frame), round(scale, 3), bed)
         if key not in self._stamped:
             face = Rect(0, 0, *frame.size) if frame.reach else None
-            walk = _Walk(self, scale, bed, face)
+            walk = _InkWalk(self, scale, bed, face)
             items = tuple(walk.items(frame.items, IDENTITY, ()))
             self._stamped[key] = (frame, self.alike(frame, items), tuple(walk.grounds))
         return self._stamped[key][1:]
@@ -82,12 +95,12 @@ class Inker:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Walk:
+class _InkWalk:
     """Through one frame in painting order, remembering what has been painted."""
 
     inker: Inker
     scale: float
-    bed: Bed
+    bed: Backdrop
     face: Rect | None
     """The trim, where the frame is a face: what covers all of it is its ground."""
     grounds: list[Painted] = field(default_factory=list)
@@ -97,10 +110,10 @@ class _Walk:
     def items(
         self, items: Iterable[Item], matrix: Matrix, clips: tuple[Ground, ...]
     ) -> Iterator[Item]:
-        for is_text, together in groupby(items, key=lambda item: isinstance(item, Text)):
+        for is_text, together in groupby(items, key=lambda item: isinstance(item, TextItem)):
             run = list(together)
             if is_text:
-                yield from self._lines([i for i in run if isinstance(i, Text)], matrix, clips)
+                yield from self._lines([i for i in run if isinstance(i, TextItem)], matrix, clips)
                 continue
             for n, item in enumerate(run):
                 yield from self._item(item, run[n + 1 :], matrix, clips)
@@ -115,12 +128,12 @@ class _Walk:
                 ground = area(rectangle(box), matrix, ())
                 self.grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
                 yield item._replace(raster=self.inker.raster(raster))
-            case Group(ink="full"):
+            case GroupItem(ink="full"):
                 self._kept(item, matrix, clips)
                 yield item
-            case Group(ink="none"):
+            case GroupItem(ink="none"):
                 pass
-            case Group(children, own, clip):
+            case GroupItem(children, own, clip):
                 inner = own.then(matrix)
                 inside = clipped(clips, clip, inner)
                 if _is_pattern(item):
@@ -129,7 +142,7 @@ class _Walk:
                     yield item._replace(items=tuple(self.items(children, inner, inside)))
             case Stamp():
                 yield self._stamp(item, matrix, clips)
-            case Text() | Zone():
+            case TextItem() | Zone():
                 yield item
 
     # -- paths --
@@ -150,7 +163,7 @@ class _Walk:
         for item in drawn:
             yield from self._within_face(item, path, form, matrix)
 
-    def _line(self, path: Path, after: Sequence[Item], form: Form, bed: Bed) -> Iterator[Item]:
+    def _line(self, path: Path, after: Sequence[Item], form: Form, bed: Backdrop) -> Iterator[Item]:
         if id(path) in self.cores:
             yield self.inker.manner.core(path)
             return
@@ -169,7 +182,7 @@ class _Walk:
         if item.fill is not None:
             yield item._replace(stroke=None, stroke_width=0.0)
         cut = corners(rectangle(self.face), matrix.inverse())[0].corners
-        yield Group((item._replace(fill=None),), clip=polyline(list(cut), closed=True))
+        yield GroupItem((item._replace(fill=None),), clip=polyline(list(cut), closed=True))
 
     def _form(self, path: Path, matrix: Matrix) -> Form | None:
         if not path.commands:
@@ -177,7 +190,7 @@ class _Walk:
         placed = path.matrix.then(matrix)
         return form_of(path, corners(path.commands, placed), placed.scale, self.scale, self.face)
 
-    def _pattern(self, group: Group, matrix: Matrix, clips: tuple[Ground, ...]) -> Group:
+    def _pattern(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
         ground, figures = group.items
         assert isinstance(ground, Path)
         assert isinstance(figures, Path)
@@ -208,7 +221,7 @@ class _Walk:
             self.grounds.append(Layer(painted, inner.inverse(), bounds_of(placed), inside))
         return stamp._replace(frame=frame)
 
-    def _kept(self, group: Group, matrix: Matrix, clips: tuple[Ground, ...]) -> None:
+    def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> None:
         """What is printed in full is ground for what comes after it."""
         inner = group.matrix.then(matrix)
         for item in group.items:
@@ -223,7 +236,7 @@ class _Walk:
     # -- text --
 
     def _lines(
-        self, lines: Sequence[Text], matrix: Matrix, clips: tuple[Ground, ...]
+        self, lines: Sequence[TextItem], matrix: Matrix, clips: tuple[Ground, ...]
     ) -> Iterator[Item]:
         """Lines that follow each other: plates below all of them, then the words."""
         both = [(line, [self._under(line, run, matrix) for run in line.runs]) for line in lines]
@@ -236,7 +249,7 @@ class _Walk:
             runs = zip(line.runs, under, strict=True)
             yield line._replace(runs=tuple(self.inker.manner.words(run, bed) for run, bed in runs))
 
-    def _under(self, line: Text, run: Run, matrix: Matrix) -> Bed:
+    def _under(self, line: TextItem, run: Run, matrix: Matrix) -> Backdrop:
         width = run.glyphs.width * run.size
         base = line.y - run.rise - 0.3 * run.size
         points = [
@@ -246,17 +259,17 @@ class _Walk:
 
     # -- what lies below --
 
-    def _at(self, point: Point) -> Bed:
+    def _at(self, point: Point) -> Backdrop:
         return self._bed_of(top_at(point, self.grounds))
 
-    def _bed_of(self, ground: Ground | None) -> Bed:
+    def _bed_of(self, ground: Ground | None) -> Backdrop:
         if ground is None:
             return self.bed
         if not ground.colours:
-            return Bed(WHITE, None)
-        return Bed(ground.colours[0], ground.printed)
+            return Backdrop(WHITE, None)
+        return Backdrop(ground.colours[0], ground.printed)
 
-    def _bed(self, points: Sequence[Point]) -> Bed:
+    def _bed(self, points: Sequence[Point]) -> Backdrop:
         """What lies below most of the points."""
         return Counter(self._at(point) for point in points).most_common(1)[0][0]
 
@@ -269,7 +282,7 @@ def _core(path: Path, after: Sequence[Item]) -> Path | None:
     return None
 
 
-def _is_pattern(group: Group) -> bool:
+def _is_pattern(group: GroupItem) -> bool:
     """A ground with figures on it, cut to its own outline."""
     if len(group.items) != 2 or not isinstance(group.clip, tuple):
         return False

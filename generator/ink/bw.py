@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import BLACK, WHITE, Colour, luminance
-from generator.core.display import Group, Item, Path, Run
+from generator.core.display import GroupItem, Item, Path, Run
 from generator.core.geometry import IDENTITY
 from generator.ink.low import HAIR, bare, fine_figures, letter_edge
-from generator.ink.manner import Bed, Form
+from generator.ink.manner import Backdrop, Form
 from generator.ink.signs import BLACK_SIGN, WHITE_SIGN, Sign, Signs, weight_of
 from generator.ink.tone import apart, covers_up, flat, is_faint, told_apart
 from generator.layout.patterns import figures as pattern_figures
@@ -32,7 +32,7 @@ class BlackAndWhite:
     def __init__(self, signs: Signs) -> None:
         self.signs = signs
 
-    def shape(self, path: Path, form: Form, bed: Bed) -> tuple[Sequence[Item], Colour | None]:
+    def shape(self, path: Path, form: Form, bed: Backdrop) -> tuple[Sequence[Item], Colour | None]:
         assert path.fill is not None
         colour = flat(path.fill)
         sign = self._sign(colour, form)
@@ -48,7 +48,7 @@ class BlackAndWhite:
         filled = [bare(path), _pattern(path, form, sign, colour)]
         return [*filled, *([outlined._replace(fill=None)] if edge else [])], None
 
-    def line(self, path: Path, core: Path | None, form: Form, bed: Bed) -> Sequence[Item]:
+    def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:
         if path.stroke is None:
             return []
         light = luminance(path.stroke) > LIGHT
@@ -62,7 +62,7 @@ class BlackAndWhite:
         light = path.stroke is not None and luminance(path.stroke) > LIGHT
         return path._replace(stroke=WHITE if light else BLACK)
 
-    def pattern(self, ground: Path, figures: Path, form: Form, bed: Bed) -> Sequence[Item]:
+    def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         assert ground.fill is not None
         ink = figures.stroke or flat(figures.fill or WHITE)
         if apart(ink, flat(ground.fill)) < FAINT_PATTERN:
@@ -70,7 +70,7 @@ class BlackAndWhite:
         stroke, fill = BLACK if figures.stroke else None, BLACK if figures.fill else None
         return [bare(ground), figures._replace(fill=fill, stroke=stroke)]
 
-    def words(self, run: Run, bed: Bed) -> Run:
+    def words(self, run: Run, bed: Backdrop) -> Run:
         if bed.printed == BLACK:
             return run._replace(colour=WHITE)
         ornament = run.glyphs.is_icon and is_faint(run.colour, bed.under)
@@ -86,7 +86,9 @@ class BlackAndWhite:
             return BLACK_SIGN if luminance(colour) < LIGHT else WHITE_SIGN
         return sign
 
-    def _edge(self, path: Path, colour: Colour, sign: Sign, form: Form, bed: Bed) -> Colour | None:
+    def _edge(
+        self, path: Path, colour: Colour, sign: Sign, form: Form, bed: Backdrop
+    ) -> Colour | None:
         """The line around a figure: none where black meets white anyway."""
         on_black = bed.printed == BLACK
         if path.stroke is not None:
@@ -111,4 +113,4 @@ def _pattern(path: Path, form: Form, sign: Sign, colour: Colour) -> Item:
     box = bounds_of(corners(path.commands, IDENTITY))
     weight = weight_of(sign, colour) * pitch
     drawn = pattern_figures(sign.figure, pitch, sign.angle, weight, BLACK, box)
-    return Group((drawn,), path.matrix, path.commands)
+    return GroupItem((drawn,), path.matrix, path.commands)

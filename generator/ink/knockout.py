@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.core.colour import WHITE
-from generator.core.display import Path, Text
+from generator.core.display import Path, TextItem
 from generator.core.geometry import Rect
 from generator.core.outline import Command, ellipse, rounded
 
@@ -16,7 +16,7 @@ NEAR = 2.5
 ROUND = 0.8
 
 
-def plates(lines: Sequence[Text]) -> list[Path]:
+def plates(lines: Sequence[TextItem]) -> list[Path]:
     """One for each line, or for several that stand beside each other; a lone icon's is round."""
     boxes: list[Rect] = []
     icons = [_box(line) for line in lines if line.runs[0].glyphs.is_icon]
@@ -30,7 +30,7 @@ def _disc(box: Rect) -> tuple[Command, ...]:
     return ellipse(*box.centre, radius, radius)
 
 
-def _box(line: Text) -> Rect:
+def _box(line: TextItem) -> Rect:
     first, last = line.runs[0], line.runs[-1]
     size = max(run.size for run in line.runs)
     width = last.offset + last.glyphs.width * last.size - first.offset

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.core.colour import WHITE, Colour, contrast, luminance
 from generator.core.display import Item, Path, Run
-from generator.ink.manner import Bed, Form
+from generator.ink.manner import Backdrop, Form
 from generator.ink.tone import READ, SEEN, covers_up, darkened, darker, flat, is_faint, told_apart
 
 HAIR = 0.12
@@ -28,7 +28,7 @@ class Low:
     spots = False
     on_pattern: Colour | None = WHITE
 
-    def shape(self, path: Path, form: Form, bed: Bed) -> tuple[Sequence[Item], Colour | None]:
+    def shape(self, path: Path, form: Form, bed: Backdrop) -> tuple[Sequence[Item], Colour | None]:
         """Paper-white, so that it still hides what lies behind, with a line around it."""
         assert path.fill is not None
         colour = flat(path.fill)
@@ -47,7 +47,7 @@ class Low:
         width = (FINE if form.area > LARGE_AREA else HAIR) / form.scale
         return [bare(path)._replace(stroke=edge, stroke_width=width)], WHITE
 
-    def line(self, path: Path, core: Path | None, form: Form, bed: Bed) -> Sequence[Item]:
+    def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:
         if path.stroke is None:
             return []
         edge = _line_colour(path.stroke, path.stroke, bed)
@@ -64,12 +64,12 @@ class Low:
     def core(self, path: Path) -> Path:
         return path._replace(stroke=WHITE)
 
-    def pattern(self, ground: Path, figures: Path, form: Form, bed: Bed) -> Sequence[Item]:
+    def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         assert ground.fill is not None
         darkest = darker(figures.stroke or flat(figures.fill or WHITE), flat(ground.fill))
         return [bare(ground), fine_figures(figures, darkened(darkest, ORNAMENT))]
 
-    def words(self, run: Run, bed: Bed) -> Run:
+    def words(self, run: Run, bed: Backdrop) -> Run:
         """In their own colour; light ones on a dark ground take the ground's."""
         if bed.printed is not None and contrast(bed.printed, WHITE) >= READ:
             return run
@@ -100,7 +100,7 @@ def letter_edge(run: Run) -> float:
     return min(0.11 + 0.008 * run.size, 0.25)
 
 
-def _line_colour(colour: Colour, fill: Colour, bed: Bed) -> Colour:
+def _line_colour(colour: Colour, fill: Colour, bed: Backdrop) -> Colour:
     """A line's own colour; if it was light, that of the darker side."""
     if contrast(colour, WHITE) >= SEEN:
         return colour

@@ -17,7 +17,7 @@ MOST = 0.9
 """So much of a face is its ground; a frame around a hole is not."""
 
 
-class Bed(NamedTuple):
+class Backdrop(NamedTuple):
     """What a thing lies on: its colour in full ink, and what is printed there now."""
 
     under: Colour
@@ -48,17 +48,17 @@ class Manner(Protocol):
     on_pattern: Colour | None
     """What words meet on a pattern."""
 
-    def shape(self, path: Path, form: Form, bed: Bed) -> tuple[Sequence[Item], Colour | None]:
+    def shape(self, path: Path, form: Form, bed: Backdrop) -> tuple[Sequence[Item], Colour | None]:
         """What is drawn for a filled path, and what others then meet there."""
 
-    def line(self, path: Path, core: Path | None, form: Form, bed: Bed) -> Sequence[Item]:
+    def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:
         """What is drawn for a stroke; `core` is a narrower one that follows along the same way."""
 
     def core(self, path: Path) -> Path:
         """That narrower stroke itself."""
 
-    def pattern(self, ground: Path, figures: Path, form: Form, bed: Bed) -> Sequence[Item]: ...
-    def words(self, run: Run, bed: Bed) -> Run: ...
+    def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]: ...
+    def words(self, run: Run, bed: Backdrop) -> Run: ...
 
 
 def form_of(path: Path, outlines: Outlines, placed: float, paper: float, face: Rect | None) -> Form:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.core.colour import BLACK, WHITE, Colour, luminance
-from generator.core.display import Frame, Group, Item, Path, Text
+from generator.core.display import Frame, GroupItem, Item, Path, TextItem
 
 HUGE = 15.0
 """Words across a sheet are outlined, so that what they cross can be read."""
@@ -17,9 +17,9 @@ def sheet_in(ink: str, frame: Frame) -> Frame:
 
 def _item(item: Item, black: bool) -> Item:
     match item:
-        case Group(children):
+        case GroupItem(children):
             return item._replace(items=tuple(_item(child, black) for child in children))
-        case Text(_, _, runs):
+        case TextItem(_, _, runs):
             edges = [EDGE if run.size >= HUGE else run.outline for run in runs]
             inks = [BLACK if black else run.colour for run in runs]
             drawn = [

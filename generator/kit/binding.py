@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-class Part(NamedTuple):
+class KitPart(NamedTuple):
     """One component in one file."""
 
     component: str
@@ -39,7 +39,7 @@ class Kit(NamedTuple):
     name: str
     paper: str
     data: bytes
-    parts: tuple[Part, ...]
+    parts: tuple[KitPart, ...]
     pages: int
     sheets: int
     ink: Ink | None = None
@@ -58,11 +58,11 @@ def bound_kits(game: Game, paper: str, pages: Sequence[Page], order: Order) -> I
 
 
 def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides: str = "") -> Kit:
-    from generator.render.pdf import About, Sheet, write_pdf
+    from generator.render.pdf import About, PdfPage, write_pdf
 
     titles = {component.id: component.title for component in game.components}
     sheets = [
-        Sheet(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
+        PdfPage(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
         for page in pages
     ]
     two_sided = not sides and any(page.side == "back" for page in pages)
@@ -104,7 +104,7 @@ def _counted(pages: Sequence[Page]) -> str:
     return "front" if any(page.side == "front" for page in pages) else "back"
 
 
-def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
+def _parts(game: Game, pages: Sequence[Page]) -> tuple[KitPart, ...]:
     parts = []
     side = _counted(pages)
     for component in game.components:
@@ -115,5 +115,5 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[Part, ...]:
             grid = fronts[0].grid
             margins = grid.margins(fronts[0].frame.size) if grid else None
             counts = (len(fronts), len(own), faces)
-            parts.append(Part(component.id, component.title, *counts, grid, margins))
+            parts.append(KitPart(component.id, component.title, *counts, grid, margins))
     return tuple(parts)

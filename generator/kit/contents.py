@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.core.display import Frame, Group, Item, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Item, Stamp, Zone
 from generator.core.geometry import Size
 from generator.core.words import Words
 from generator.impose.paper import Printed
-from generator.impose.ticklist import Block, Row, Section, Ticklist
+from generator.impose.ticklist import ComponentRows, Row, Section, Ticklist
 from generator.model import Component, Game
 
 CARD = 0.3
@@ -18,7 +18,7 @@ CARD = 0.3
 KINDS = ("deck", "tokens", "board", "document")
 
 
-class Part(NamedTuple):
+class ListedComponent(NamedTuple):
     """A component as it is printed: its faces, and what its cards are called."""
 
     component: Component
@@ -30,22 +30,22 @@ class Part(NamedTuple):
         return sum(one.copies for one in self.printed)
 
 
-def checklist(game: Game, parts: Sequence[Part], words: Words) -> Ticklist:
+def checklist(game: Game, parts: Sequence[ListedComponent], words: Words) -> Ticklist:
     """Everything in the order in which it lies in the box."""
     return _Contents(game, parts, words).told()
 
 
 class _Contents(NamedTuple):
     game: Game
-    parts: Sequence[Part]
+    parts: Sequence[ListedComponent]
     words: Words
 
     def told(self) -> Ticklist:
         words = self.words
         present = [part for part in self.parts if part.copies]
         of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
-        places = Block(words("boards"), "", tuple(map(self._only_row, of["board"])))
-        pages = Block(words("pages"), "", tuple(map(self._only_row, of["document"])))
+        places = ComponentRows(words("boards"), "", tuple(map(self._only_row, of["board"])))
+        pages = ComponentRows(words("pages"), "", tuple(map(self._only_row, of["document"])))
         fits = (*self._stacks(of["deck"]), *self._spaces(of["board"]))
         sections = [
             self._section(words("cards"), words("more-cards"), of["deck"]),
@@ -56,33 +56,33 @@ class _Contents(NamedTuple):
         filled = tuple(one for one in sections if one.blocks)
         return Ticklist(words("checklist"), tuple(self._lead()), filled)
 
-    def _section(self, title: str, more: str, parts: Sequence[Part]) -> Section:
+    def _section(self, title: str, more: str, parts: Sequence[ListedComponent]) -> Section:
         """A block for each component; those of a single row stand together at the end."""
         counted = [(part, _rows(part)) for part in parts]
         blocks = [
-            Block(part.component.title, self._about(part), rows)
+            ComponentRows(part.component.title, self._about(part), rows)
             for part, rows in counted
             if len(rows) > 1
         ]
         alone = tuple(self._only_row(part) for part, rows in counted if len(rows) == 1)
         if alone:
-            blocks.append(Block(more, "", alone))
+            blocks.append(ComponentRows(more, "", alone))
         count = sum(part.copies for part in parts)
         return Section(title, self.words("in-all", count=count), tuple(blocks))
 
-    def _only_row(self, part: Part) -> Row:
+    def _only_row(self, part: ListedComponent) -> Row:
         size = part.component.size
         told = self.words.size(size) if size else ""
         return Row(f"{part.copies} ×", part.component.title, told)
 
-    def _about(self, part: Part) -> str:
+    def _about(self, part: ListedComponent) -> str:
         size = part.component.size
         return f"{part.copies} · {self.words.size(size)}" if size else str(part.copies)
 
-    def _stacks(self, decks: Sequence[Part]) -> Iterator[Block]:
+    def _stacks(self, decks: Sequence[ListedComponent]) -> Iterator[ComponentRows]:
         """Cards by size: what sleeves and boxes must take."""
         words = self.words
-        by_size: dict[Size, list[Part]] = {}
+        by_size: dict[Size, list[ListedComponent]] = {}
         for part in decks:
             if part.component.size:
                 by_size.setdefault(part.component.size, []).append(part)
@@ -93,12 +93,14 @@ class _Contents(NamedTuple):
             rows = (
                 Row(f"{count} ×", title, self._height(count), tick=False) for count, title in counts
             )
-            yield Block(words("cards-of", size=words.size(size)), words("stack"), tuple(rows))
+            yield ComponentRows(
+                words("cards-of", size=words.size(size)), words("stack"), tuple(rows)
+            )
 
     def _height(self, cards: int) -> str:
         return self.words("high", height=max(round(cards * CARD), 1))
 
-    def _spaces(self, boards: Sequence[Part]) -> Iterator[Block]:
+    def _spaces(self, boards: Sequence[ListedComponent]) -> Iterator[ComponentRows]:
         """Spaces of the boards, and what each has room for; boards with the same are told once."""
         alike: dict[tuple[Row, ...], list[str]] = {}
         for part in boards:
@@ -112,7 +114,9 @@ class _Contents(NamedTuple):
             if rows:
                 alike.setdefault(rows, []).append(part.component.title)
         for rows, (title, *others) in alike.items():
-            yield Block(title, self.words.counted("like-it", len(others)) if others else "", rows)
+            yield ComponentRows(
+                title, self.words.counted("like-it", len(others)) if others else "", rows
+            )
 
     def _space(self, needs: Iterable[tuple[int, str]], count: int) -> Row:
         named = ((n, self._named(what)) for n, what in needs)
@@ -134,7 +138,7 @@ class _Contents(NamedTuple):
             yield self.words("left-out", names=names)
 
 
-def _rows(part: Part) -> tuple[Row, ...]:
+def _rows(part: ListedComponent) -> tuple[Row, ...]:
     """A row for each title, so that what is alike is counted together."""
     counts: Counter[str] = Counter()
     for one, title in zip(part.printed, part.titles, strict=True):
@@ -147,7 +151,7 @@ def _zones(items: Iterable[Item]) -> Iterator[Zone]:
         match item:
             case Zone():
                 yield item
-            case Group(children, _, _):
+            case GroupItem(children, _, _):
                 yield from _zones(children)
             case Stamp(Frame(_, inner), _, _):
                 yield from _zones(inner)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.files import LEDGER, Folder
 from generator.model import key
-from generator.model.changes import Entry, Lot, Run
+from generator.model.changes import Lot, PrintedEntry, PrintRun
 from generator.model.values import ID, TEXT, Kind, Scope, whole
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Node, Sequence, parse, written
@@ -25,7 +25,7 @@ class Record(NamedTuple):
     game: str
     version: str
     """Of the text when it was printed."""
-    run: Run
+    run: PrintRun
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -85,9 +85,9 @@ def _lots(node: Node | None, found: Found) -> Iterator[tuple[str, Lot]]:
             )
 
 
-def _entry(node: Node, found: Found) -> Entry | None:
+def _entry(node: Node, found: Found) -> PrintedEntry | None:
     values = read_keys(PrintedCard, as_mapping(node, "a printed card"), Scope(), found)
-    return Entry(**values) if complete(PrintedCard, values) else None
+    return PrintedEntry(**values) if complete(PrintedCard, values) else None
 
 
 def ledger_text(record: Record) -> str:

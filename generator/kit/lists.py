@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from generator.core.geometry import Size
 from generator.core.words import Words
 from generator.impose.paper import Page, Press
-from generator.impose.ticklist import Block, Row, Section, Ticklist, lettering, ticklist_pages
-from generator.kit.contents import Part, checklist
+from generator.impose.ticklist import (
+    ComponentRows,
+    Row,
+    Section,
+    Ticklist,
+    lettering,
+    ticklist_pages,
+)
+from generator.kit.contents import ListedComponent, checklist
 from generator.kit.order import Order, asked_for
 from generator.model import Component
 from generator.model.changes import Change, Changes
@@ -25,9 +32,9 @@ def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> I
     return _pages(studio, press, checklist(studio.game, parts, studio.words))
 
 
-def part_of(studio: Studio, component: Component, size: Size) -> Part:
+def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:
     titles = [studio.title(component, card) for card in component.cards if card.copies]
-    return Part(component, studio.printed(component, size), titles)
+    return ListedComponent(component, studio.printed(component, size), titles)
 
 
 def _pages(studio: Studio, press: Press, told: Ticklist) -> Iterator[Page]:
@@ -53,7 +60,7 @@ def _section(title: str, count: int, changes: Changes, side: str, words: Words) 
         rows = tuple(_rows(own, side, words))
         if rows:
             copies = sum(getattr(change, side) for change in own)
-            blocks.append(Block(component, str(copies), rows))
+            blocks.append(ComponentRows(component, str(copies), rows))
     return Section(title, words("in-all", count=count), tuple(blocks))
 
 

@@ -8,7 +8,7 @@ from generator.files import Folder
 from generator.kit.ledger import Record
 from generator.kit.order import Order, asked_for
 from generator.model import Component
-from generator.model.changes import Changes, Entry, Lot, Run, Since, changes_between
+from generator.model.changes import Changes, Lot, PrintedEntry, PrintRun, Since, changes_between
 from generator.model.selection import is_named
 from generator.opened import Studio, open_studio
 from generator.render.fingerprint import Fingerprints
@@ -60,14 +60,14 @@ def _opened(folder: Folder, order: Order) -> Studio:
     return studio
 
 
-def _compared(studio: Studio, order: Order, before: Run) -> list[Component]:
+def _compared(studio: Studio, order: Order, before: PrintRun) -> list[Component]:
     """What is asked for; an optional component that was printed is asked for as well."""
     if order.decks or order.only:
         return asked_for(studio.game, order)
     return [one for one in studio.game.components if not one.optional or one.id in before]
 
 
-def _within(before: Run, now: Run, order: Order) -> Run:
+def _within(before: PrintRun, now: PrintRun, order: Order) -> PrintRun:
     """The part of an earlier run that is asked for."""
     run = {id: lot for id, lot in before.items() if id in now or not order.decks}
     if not order.only:
@@ -84,7 +84,7 @@ def _within(before: Run, now: Run, order: Order) -> Run:
     }
 
 
-def _run(studio: Studio, components: list[Component]) -> Run:
+def _run(studio: Studio, components: list[Component]) -> PrintRun:
     """Only faces count here; what is wrong with them is told when they are built."""
     prints = Fingerprints()
     return {component.id: _lot(studio, component, prints) for component in components}
@@ -94,7 +94,7 @@ def _lot(studio: Studio, component: Component, prints: Fingerprints) -> Lot:
     cards = [card for card in component.cards if card.copies]
     pairs = zip(cards, studio.printed(component, PAGE), strict=True)
     entries = {
-        card.id: Entry(
+        card.id: PrintedEntry(
             studio.title(component, card),
             one.copies,
             prints.of(one.front, one.back),

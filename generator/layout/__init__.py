@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from generator.assets import Library
-from generator.core.display import Frame, Group, Item, Raster, Stamp
+from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
@@ -22,6 +22,7 @@ from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
     Drawing,
+    Group,
     Icon,
     Line,
     Picture,
@@ -30,7 +31,6 @@ from generator.model import (
     Shape,
     Text,
 )
-from generator.model import Group as GroupElement
 from generator.model.values import Scope
 from generator.read.layouts import read_elements
 from generator.read.objects import Found
@@ -99,9 +99,9 @@ class Layouter:
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:
-            items = [Group(tuple(items), rotation(rotate, box.centre))]
+            items = [GroupItem(tuple(items), rotation(rotate, box.centre))]
         ink = filled.placing.ink
-        return items if ink == "auto" else [Group(tuple(items), ink=ink)]
+        return items if ink == "auto" else [GroupItem(tuple(items), ink=ink)]
 
     def _draw(self, filled: Filled, box: Rect, area: Area, found: list[Problem]) -> list[Item]:
         where = filled.said_at
@@ -120,10 +120,10 @@ class Layouter:
                 return self._picture(picture, box, where, found)
             case Prose() as prose:
                 return self._prose(prose, box, where, found)
-            case GroupElement(_, clip):
+            case Group(_, clip):
                 inner = Area(box, 0.0, 0.0)
                 children = tuple(self._elements(filled.children, inner, found))
-                return [Group(children, IDENTITY, box if clip else None)]
+                return [GroupItem(children, IDENTITY, box if clip else None)]
             case Regions() as regions:
                 return self._regions(regions, filled.children, Area(box), found)
 
@@ -160,7 +160,7 @@ class Layouter:
         if not picture.flip:
             return [image]
         middle = box.left * 2 + box.width
-        return [Group((image,), IDENTITY._replace(a=-1, e=middle))]
+        return [GroupItem((image,), IDENTITY._replace(a=-1, e=middle))]
 
     def _icon_art(self, name: str, where: Where) -> Frame | Raster:
         found: list[Problem] = []

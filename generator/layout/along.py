@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generator.assets.svg_data import parse_path
-from generator.core.arclength import Course, Spot, measured, spread
+from generator.core.arclength import Course, PathPoint, measured, spread
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
@@ -13,18 +13,18 @@ from generator.layout.boxes import Area, resolve
 from generator.model import Along
 
 
-def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> Spot:
+def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> PathPoint:
     """The place of one item, turned only if the path says so."""
     try:
         spot = _spots(along, among, area)[number]
     except ValueError as error:
         message = f"nothing can stand along this path: {error}"
         raise Refusal(Problem("bad-value", where, message)) from error
-    return spot if along.turn else Spot(spot.point, 0.0)
+    return spot if along.turn else PathPoint(spot.point, 0.0)
 
 
 @lru_cache(maxsize=64)
-def _spots(along: Along, among: int, area: Area) -> list[Spot]:
+def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
     course = course_of(along, area)
     start = along.from_.of(course.length)
     end = along.to.of(course.length) if along.to else None

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 
-class Stretch(NamedTuple):
+class Marked(NamedTuple):
     """Text in one style, or the name of an icon."""
 
     text: str
@@ -20,7 +20,7 @@ class Stretch(NamedTuple):
 class Word(NamedTuple):
     """What stays together on a line."""
 
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[Marked, ...]
     space_before: bool
 
 
@@ -41,26 +41,26 @@ def plain(text: str) -> str:
     return _TOKEN.sub(lambda match: match[1] or (f"[{match[3]}]" if match[3] else ""), text)
 
 
-def _stretches(line: str) -> list[Stretch]:
+def _stretches(line: str) -> list[Marked]:
     bold = italic = False
     stretches = []
     at = 0
     closing = _emphasis_closes(line)
     for match in _TOKEN.finditer(line):
         if match.start() > at:
-            stretches.append(Stretch(line[at : match.start()], bold, italic))
+            stretches.append(Marked(line[at : match.start()], bold, italic))
         at = match.end()
         escaped, mark, icon = match.groups()
         if icon:
-            stretches.append(Stretch(icon, bold, italic, icon=True))
+            stretches.append(Marked(icon, bold, italic, icon=True))
         elif escaped or match.start() not in closing:
-            stretches.append(Stretch(escaped or mark, bold, italic))
+            stretches.append(Marked(escaped or mark, bold, italic))
         elif mark == "**":
             bold = not bold
         else:
             italic = not italic
     if at < len(line):
-        stretches.append(Stretch(line[at:], bold, italic))
+        stretches.append(Marked(line[at:], bold, italic))
     return stretches
 
 
@@ -81,9 +81,9 @@ def _emphasis_closes(line: str) -> set[int]:
     return paired
 
 
-def _words(stretches: list[Stretch]) -> list[Word]:
+def _words(stretches: list[Marked]) -> list[Word]:
     words: list[Word] = []
-    current: list[Stretch] = []
+    current: list[Marked] = []
     space = False
 
     def close() -> None:

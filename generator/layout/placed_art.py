@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.assets.icons import GlyphIcon
 from generator.core.colour import Colour
-from generator.core.display import Frame, Image, Item, Raster, Run, Stamp, Text
+from generator.core.display import Frame, Image, Item, Raster, Run, Stamp, TextItem
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.setting import Setter
@@ -45,7 +45,7 @@ def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Setter, where: Wh
         size = min(box.width / ink.width, box.height / ink.height)
         x = box.centre.x - (ink.left + ink.width / 2) * size
         y = box.centre.y - (ink.top + ink.height / 2) * size
-        return Text(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
+        return TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
     picture = setter.art(icon, where)
     if isinstance(picture, Raster):
         message = f"the icon '{name}' is a photo; use 'picture' for it"

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.core.display import Group, Item
+from generator.core.display import GroupItem, Item
 from generator.core.geometry import MM_PER_POINT, Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
 from generator.layout.setting import (
-    Line,
     Measured,
     Setter,
-    Style,
+    TextLine,
+    TypeStyle,
     break_lines,
     draw_line,
     without_orphan,
@@ -67,7 +67,7 @@ def lay_out_prose(
     for number, column in enumerate(columns):
         x = box.left + number * (width + element.gap)
         items.extend(
-            Group(slab.items, translation(x, box.top + y)) for y, slab in column if slab.items
+            GroupItem(slab.items, translation(x, box.top + y)) for y, slab in column if slab.items
         )
     return items
 
@@ -162,14 +162,14 @@ class _Compositor:
             case _:
                 yield from self._paragraph(block.text, 0.0, pitch * 0.4)
 
-    def _style(self, heading: bool = False, bold: bool = False) -> Style:
-        return Style(self.element.heading_font if heading else self.element.font, bold)
+    def _style(self, heading: bool = False, bold: bool = False) -> TypeStyle:
+        return TypeStyle(self.element.heading_font if heading else self.element.font, bold)
 
-    def _words(self, text: str, style: Style) -> tuple[Measured, ...]:
+    def _words(self, text: str, style: TypeStyle) -> tuple[Measured, ...]:
         paragraphs = self.setter.measure(text, style, self.where, self.problems)
         return tuple(word for paragraph in paragraphs for word in paragraph)
 
-    def _lines(self, text: str, style: Style, width: float, size: float) -> list[Line]:
+    def _lines(self, text: str, style: TypeStyle, width: float, size: float) -> list[TextLine]:
         words = self._words(text, style)
         return without_orphan(break_lines(words, width / size), width / size) if words else []
 
@@ -195,7 +195,7 @@ class _Compositor:
     def _item(self, block: Block, before: float) -> Iterator[Slab]:
         indent = self.size * 1.35
         words = self._words(block.marker, self._style(heading=True, bold=block.kind == "number"))
-        line = Line(words, sum(word.width for word in words))
+        line = TextLine(words, sum(word.width for word in words))
         drawn = draw_line(line, 0.0, self.size * 0.92, self.size, self.element.heading_colour)
         yield from self._paragraph(block.text, indent, before, tuple(drawn))
 

@@ -19,7 +19,7 @@ GRID = 0.05
 Span = tuple[float, float]
 
 
-class Line(NamedTuple):
+class WallLine(NamedTuple):
     """Where a wall may run: upright at an x, or level at a y."""
 
     upright: bool
@@ -43,8 +43,8 @@ def lay_out_regions(
 
 def _walls(rects: Sequence[Rect], rooms: Sequence[Region], width: float) -> Iterator[Command]:
     """Each wall once, as a bar that reaches over its corners but not into its doors."""
-    sides: dict[Line, list[Span]] = defaultdict(list)
-    gaps: dict[Line, list[Span]] = defaultdict(list)
+    sides: dict[WallLine, list[Span]] = defaultdict(list)
+    gaps: dict[WallLine, list[Span]] = defaultdict(list)
     for rect, room in zip(rects, rooms, strict=True):
         for line, span in _sides(rect).values():
             sides[line].append(span)
@@ -56,13 +56,13 @@ def _walls(rects: Sequence[Rect], rooms: Sequence[Region], width: float) -> Iter
             yield from _bars(line, (start, end), _joined(gaps[line]), width)
 
 
-def _sides(rect: Rect) -> dict[str, tuple[Line, Span]]:
+def _sides(rect: Rect) -> dict[str, tuple[WallLine, Span]]:
     upright, level = (rect.top, rect.bottom), (rect.left, rect.right)
     return {
-        "left": (Line(True, round(rect.left / GRID)), upright),
-        "top": (Line(False, round(rect.top / GRID)), level),
-        "right": (Line(True, round(rect.right / GRID)), upright),
-        "bottom": (Line(False, round(rect.bottom / GRID)), level),
+        "left": (WallLine(True, round(rect.left / GRID)), upright),
+        "top": (WallLine(False, round(rect.top / GRID)), level),
+        "right": (WallLine(True, round(rect.right / GRID)), upright),
+        "bottom": (WallLine(False, round(rect.bottom / GRID)), level),
     }
 
 
@@ -82,7 +82,7 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
     return joined
 
 
-def _bars(line: Line, wall: Span, gaps: Sequence[Span], width: float) -> Iterator[Command]:
+def _bars(line: WallLine, wall: Span, gaps: Sequence[Span], width: float) -> Iterator[Command]:
     half = width / 2
     start = wall[0] - half
     for gap in gaps:
@@ -94,7 +94,7 @@ def _bars(line: Line, wall: Span, gaps: Sequence[Span], width: float) -> Iterato
         yield from _bar(line, start, wall[1] + half, width)
 
 
-def _bar(line: Line, start: float, end: float, width: float) -> tuple[Command, ...]:
+def _bar(line: WallLine, start: float, end: float, width: float) -> tuple[Command, ...]:
     across = line.place * GRID - width / 2
     if line.upright:
         return rectangle(Rect(across, start, width, end - start))

@@ -13,10 +13,10 @@ from generator.assets import Library
 from generator.assets.fonts import FontStack
 from generator.assets.icons import GlyphIcon
 from generator.core.colour import Colour
-from generator.core.display import Frame, Glyphs, Item, Raster, Run, Stamp, Text, Typeface
+from generator.core.display import Frame, Glyphs, Item, Raster, Run, Stamp, TextItem, Typeface
 from generator.core.geometry import Matrix
 from generator.core.problems import Problem, Refusal, Where
-from generator.layout.markup import Stretch, Word, paragraphs
+from generator.layout.markup import Marked, Word, paragraphs
 
 THE_TEXT = Where("")
 """In place of where a text stands: others say the same elsewhere."""
@@ -24,7 +24,7 @@ ICON_SCALE = 1.12
 ICON_GAP = 0.06
 
 
-class Part(NamedTuple):
+class WordPart(NamedTuple):
     """Glyphs or a small picture, at a distance from the word's start, in em."""
 
     offset: float
@@ -38,17 +38,17 @@ class Part(NamedTuple):
 class Measured(NamedTuple):
     """A word, measured in em."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[WordPart, ...]
     width: float
     space_before: float
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     words: tuple[Measured, ...]
     width: float
 
 
-class Style(NamedTuple):
+class TypeStyle(NamedTuple):
     """What decides how words come out, but for their size."""
 
     font: str
@@ -65,15 +65,15 @@ class Setter:
     library: Library
     art: Callable[[str, Where], Frame | Raster]
     """The drawing or picture file that stands for an icon."""
-    _measured: dict[tuple[str, Style], tuple[tuple[Measured, ...], ...]] = field(
+    _measured: dict[tuple[str, TypeStyle], tuple[tuple[Measured, ...], ...]] = field(
         default_factory=dict
     )
-    _wrong: dict[tuple[str, Style], tuple[Problem, ...]] = field(default_factory=dict)
-    _words: dict[Style, dict[Word, Measured]] = field(default_factory=dict)
+    _wrong: dict[tuple[str, TypeStyle], tuple[Problem, ...]] = field(default_factory=dict)
+    _words: dict[TypeStyle, dict[Word, Measured]] = field(default_factory=dict)
     """Words with nothing wrong in them: most of a game's words stand in many of its texts."""
 
     def measure(
-        self, text: str, style: Style, where: Where, problems: list[Problem]
+        self, text: str, style: TypeStyle, where: Where, problems: list[Problem]
     ) -> tuple[tuple[Measured, ...], ...]:
         key = (text, style)
         if key not in self._measured:
@@ -107,12 +107,12 @@ class Setter:
     def _word(
         self,
         word: Word,
-        style: Style,
+        style: TypeStyle,
         where: Where,
         missing: list[str],
         problems: list[Problem],
     ) -> Measured:
-        parts: list[Part] = []
+        parts: list[WordPart] = []
         offset = 0.0
         for stretch in word.stretches:
             if stretch.icon:
@@ -123,7 +123,7 @@ class Setter:
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
                 glyphs = _spaced(piece.glyphs, style.spacing)
-                parts.append(Part(offset, piece.font.typeface, glyphs, 1.0, 0.0, None))
+                parts.append(WordPart(offset, piece.font.typeface, glyphs, 1.0, 0.0, None))
                 offset += glyphs.width
         space = 0.0
         if word.space_before:
@@ -131,18 +131,18 @@ class Setter:
             space = stack.shape(" ").width + style.spacing / 1000
         return Measured(tuple(parts), offset, space)
 
-    def _stack(self, style: Style, stretch: Stretch, where: Where) -> FontStack:
+    def _stack(self, style: TypeStyle, stretch: Marked, where: Where) -> FontStack:
         return self.library.font(
             style.font, where, style.bold or stretch.bold, style.italic != stretch.italic
         )
 
     def _icon(
         self,
-        stretch: Stretch,
-        style: Style,
+        stretch: Marked,
+        style: TypeStyle,
         offset: float,
         where: Where,
-        parts: list[Part],
+        parts: list[WordPart],
         problems: list[Problem],
     ) -> float:
         try:
@@ -156,15 +156,15 @@ class Setter:
             ink = icon.ink
             rise = middle + (ink.top + ink.height / 2) * ICON_SCALE
             left = offset + ICON_GAP - ink.left * ICON_SCALE
-            parts.append(Part(left, icon.font.typeface, icon.glyphs, ICON_SCALE, rise, None))
+            parts.append(WordPart(left, icon.font.typeface, icon.glyphs, ICON_SCALE, rise, None))
             return offset + ink.width * ICON_SCALE + 2 * ICON_GAP
         assert picture is not None
         width = picture.size.width / picture.size.height * ICON_SCALE
-        parts.append(Part(offset + ICON_GAP, None, None, ICON_SCALE, middle, picture))
+        parts.append(WordPart(offset + ICON_GAP, None, None, ICON_SCALE, middle, picture))
         advance = width + 2 * ICON_GAP
         font = self._stack(style, stretch, where).first
         named = Glyphs(font.shape(" ").ids, (advance,), (f"[{stretch.text}]",), advance)
-        parts.append(Part(offset, font.typeface, named, 1.0, 0.0, None))
+        parts.append(WordPart(offset, font.typeface, named, 1.0, 0.0, None))
         return offset + advance
 
     def _picture(self, name: str, where: Where) -> Frame:
@@ -192,35 +192,35 @@ def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
 # -- lines ------------------------------------------------------------------------------------
 
 
-def break_lines(words: Sequence[Measured], width: float) -> list[Line]:
+def break_lines(words: Sequence[Measured], width: float) -> list[TextLine]:
     """As many words on each line as fit; a word wider than the line stands alone."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     start = 0
     reach = 0.0
     for index, word in enumerate(words):
         wider = reach + word.space_before + word.width if index > start else word.width
         if index > start and wider > width + 1e-9:
-            lines.append(Line(tuple(words[start:index]), reach))
+            lines.append(TextLine(tuple(words[start:index]), reach))
             start, reach = index, word.width
         else:
             reach = wider
-    lines.append(Line(tuple(words[start:]), reach))
+    lines.append(TextLine(tuple(words[start:]), reach))
     return lines
 
 
-def without_orphan(lines: list[Line], width: float) -> list[Line]:
+def without_orphan(lines: list[TextLine], width: float) -> list[TextLine]:
     """A last line of one word gets company from the line above, where that has words to spare."""
     if len(lines) < 2 or len(lines[-1].words) != 1 or len(lines[-2].words) < 3:
         return lines
     *kept, moved = lines[-2].words
     last = lines[-1].words[0]
-    joined = Line((moved, last), moved.width + last.space_before + last.width)
+    joined = TextLine((moved, last), moved.width + last.space_before + last.width)
     if joined.width > width or not last.space_before:
         return lines
-    return [*lines[:-2], Line(tuple(kept), _width(kept)), joined]
+    return [*lines[:-2], TextLine(tuple(kept), _width(kept)), joined]
 
 
-def balanced(words: Sequence[Measured], width: float) -> list[Line]:
+def balanced(words: Sequence[Measured], width: float) -> list[TextLine]:
     """The same number of lines, as even as can be."""
     lines = break_lines(words, width)
     if len(lines) < 2:
@@ -245,7 +245,7 @@ def _width(words: Sequence[Measured]) -> float:
 # -- drawing ----------------------------------------------------------------------------------
 
 
-def draw_line(line: Line, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
+def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
     """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
     runs: list[Run] = []
     stamps: list[Item] = []
@@ -263,11 +263,11 @@ def draw_line(line: Line, x: float, baseline: float, size: float, colour: Colour
                     Run(offset, part.typeface, size * part.scale, colour, part.glyphs, rise)
                 )
         reach += word.width
-    text: list[Item] = [Text(x, baseline, tuple(runs))] if runs else []
+    text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
     return text + stamps
 
 
-def _icon_stamp(part: Part, x: float, baseline: float, size: float) -> Stamp:
+def _icon_stamp(part: WordPart, x: float, baseline: float, size: float) -> Stamp:
     assert part.picture is not None
     height = part.scale * size
     scale = height / part.picture.size.height

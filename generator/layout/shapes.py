@@ -6,7 +6,7 @@ import math
 
 from generator.assets.svg_data import parse_path
 from generator.core.colour import Colour, Gradient, Paint, Pattern
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, translation
 from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
@@ -25,7 +25,7 @@ def lay_out_curve(element: Curve, box: Rect, where: Where) -> list[Item]:
     except ValueError as error:
         raise Refusal(Problem("bad-value", where, f"cannot read this path: {error}")) from error
     items = painted(commands, element.fill, element.stroke, element.stroke_width, element.dash, box)
-    return [Group(tuple(items), translation(box.left, box.top))]
+    return [GroupItem(tuple(items), translation(box.left, box.top))]
 
 
 def lay_out_line(element: Line, box: Rect) -> list[Item]:
@@ -76,7 +76,7 @@ def painted(
     width = stroke_width if drawn_stroke else 0.0
     if isinstance(fill, Pattern):
         ground = Path(figure, fill=fill.ground)
-        items: list[Item] = [Group((ground, pattern_figures(fill, box)), clip=figure)]
+        items: list[Item] = [GroupItem((ground, pattern_figures(fill, box)), clip=figure)]
         if drawn_stroke:
             items.append(Path(figure, None, drawn_stroke, width, dash))
         return items

@@ -10,10 +10,10 @@ from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem, Where
 from generator.layout.markup import plain
 from generator.layout.setting import (
-    Line,
     Measured,
     Setter,
-    Style,
+    TextLine,
+    TypeStyle,
     balanced,
     break_lines,
     draw_line,
@@ -31,7 +31,7 @@ def lay_out_text(
 ) -> list[Item]:
     if not element.text.strip():
         return []
-    style = Style(element.font, element.bold, element.italic, element.capitals, element.spacing)
+    style = TypeStyle(element.font, element.bold, element.italic, element.capitals, element.spacing)
     words = setter.measure(element.text, style, where, problems)
     cap = setter.library.font(element.font, where).first.cap_height
     size = fitting_size(element, words, box, cap)
@@ -60,8 +60,8 @@ def fitting_size(
     return largest - low * SIZE_STEP if low < steps else smallest
 
 
-def _lines(element: Text, words: Sequence[Sequence[Measured]], width: float) -> list[Line]:
-    lines: list[Line] = []
+def _lines(element: Text, words: Sequence[Sequence[Measured]], width: float) -> list[TextLine]:
+    lines: list[TextLine] = []
     for paragraph in words:
         if element.balance:
             lines.extend(balanced(paragraph, width))
@@ -71,7 +71,7 @@ def _lines(element: Text, words: Sequence[Sequence[Measured]], width: float) -> 
 
 
 def _excess(
-    element: Text, lines: list[Line], size: float, box: Rect, cap: float
+    element: Text, lines: list[TextLine], size: float, box: Rect, cap: float
 ) -> tuple[float, float]:
     """How many mm the lines are too wide and too high."""
     wide = max(line.width for line in lines) * size - box.width
@@ -97,7 +97,7 @@ def _overflow(element: Text, size: float, wide: float, high: float, where: Where
     return Problem("text-overflow", where, message, hint)
 
 
-def _draw(element: Text, lines: list[Line], size: float, box: Rect, cap: float) -> list[Item]:
+def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: float) -> list[Item]:
     pitch = element.leading * size
     baseline = _first_baseline(element, len(lines), size, pitch, box, cap)
     items: list[Item] = []

@@ -16,12 +16,12 @@ from generator.kit.order import Order, presses
 from generator.model import Card, Component, Game
 from generator.model.changes import Changes
 from generator.opened import Studio, open_studio
-from generator.opened.face_cache import Face, KeptFaces, Key
+from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.rules.verdicts import Verdict
 from generator.source import parse
 
 
-class Laid(NamedTuple):
+class LaidComponent(NamedTuple):
     """One component with its faces, one for each of its cards."""
 
     component: Component
@@ -45,11 +45,11 @@ class Table(NamedTuple):
 
     studio: Studio | None
     game: Game | None
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidComponent, ...]
     problems: tuple[Problem, ...]
     """What reading, filling and laying out found."""
 
-    def find(self, component: str, card: str) -> tuple[Laid, Card]:
+    def find(self, component: str, card: str) -> tuple[LaidComponent, Card]:
         laid = next((one for one in self.laid if one.component.id == component), None)
         cards = laid.component.cards if laid else ()
         found = next((one for one in cards if one.id == card), None)
@@ -89,14 +89,14 @@ class Workbench:
     ledger: Folder | None = None
     """Where what was printed is noted, if that is not the folder itself."""
     table: Table = EMPTY
-    _kept: Mapping[Key, Face] = field(default_factory=dict)
+    _kept: Mapping[Key, CachedFace] = field(default_factory=dict)
     _checked: dict[str, tuple[object, tuple[Problem, ...]]] = field(default_factory=dict)
     _verdicts: tuple[Verdict, ...] = ()
     _readings: int = 0
 
     def read(self, changed: Sequence[str] = ()) -> Table:
         """The game as its files say now; `changed` names the paths that were written."""
-        kept = KeptFaces(self._kept, any(map(_is_art, changed)))
+        kept = FaceCache(self._kept, any(map(_is_art, changed)))
         self.table = self._table(self.folder, kept)
         if self.table.studio is not None:
             self._kept = kept.now
@@ -105,7 +105,7 @@ class Workbench:
 
     def trial(self, folder: Folder) -> Table:
         """The game as it would be with other files; the table stays as it is."""
-        return self._table(folder, KeptFaces(self._kept))
+        return self._table(folder, FaceCache(self._kept))
 
     def spoilt(self, trial: Table) -> list[Problem]:
         """What could not be read any more if it were so."""
@@ -123,7 +123,7 @@ class Workbench:
         rules = rule_findings(table.studio)[1] if table.studio else []
         return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
 
-    def _table(self, folder: Folder, kept: KeptFaces) -> Table:
+    def _table(self, folder: Folder, kept: FaceCache) -> Table:
         stale: frozenset[str] = frozenset()
 
         def mended(game: Game, problems: Sequence[Problem]) -> Game:
@@ -149,7 +149,7 @@ class Workbench:
 
     def _all_laid(
         self, studio: Studio, press: Press, stale: frozenset[str], refused: list[Problem]
-    ) -> Iterator[Laid]:
+    ) -> Iterator[LaidComponent]:
         """Every component; one that cannot be drawn at all stays as it was."""
         for component in studio.game.components:
             try:
@@ -193,7 +193,7 @@ class Workbench:
         if self._readings % FORGETFUL == 0:
             parse.cache_clear()
 
-    def _face_problems(self, game: Game, laid: Laid) -> tuple[Problem, ...]:
+    def _face_problems(self, game: Game, laid: LaidComponent) -> tuple[Problem, ...]:
         """Those of one component; found anew only if its faces are others or stand elsewhere."""
         from generator.rules.print_checks import face_problems
 
@@ -249,10 +249,12 @@ def opening(order: Order) -> tuple[int, int, str, tuple[str, ...]]:
     return (order.seed, order.players, order.language, order.sleeves)
 
 
-def _laid(studio: Studio, component: Component, press: Press, stale: frozenset[str]) -> Laid:
+def _laid(
+    studio: Studio, component: Component, press: Press, stale: frozenset[str]
+) -> LaidComponent:
     size = component.size or page_size(press)
     faces = tuple(studio.sides(component, card, size) for card in component.cards)
-    return Laid(component, faces, component.id in stale)
+    return LaidComponent(component, faces, component.id in stale)
 
 
 def _is_art(path: str) -> bool:

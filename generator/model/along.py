@@ -16,7 +16,7 @@ from generator.model.values import (
     TEXT,
     Box,
     Kind,
-    Stretch,
+    PathDistance,
     choice,
     listed,
 )
@@ -36,10 +36,12 @@ class Along:
     radius: float = key(SPAN, "Radius of a rectangle's corners.", 0.0)
     path: str = key(TEXT, "SVG path data; numbers are mm from the corner of its box.", "")
     box: Box = key(BOX, "Where the path lies, as any element's box.", Box())
-    from_: Stretch = key(
-        STRETCH, "Where the first item stands, as a length or a share of the path.", Stretch(0.0)
+    from_: PathDistance = key(
+        STRETCH,
+        "Where the first item stands, as a length or a share of the path.",
+        PathDistance(0.0),
     )
-    to: Stretch | None = key(
+    to: PathDistance | None = key(
         STRETCH,
         "Where the last item stands; without it an open path is used to its end, and a closed one "
         "goes round.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 
-class Entry(NamedTuple):
+class PrintedEntry(NamedTuple):
     """A card as it was printed: what it is called, how many there are, what they look like."""
 
     title: str
@@ -19,10 +19,10 @@ class Lot(NamedTuple):
     """A component as it was printed."""
 
     title: str
-    cards: Mapping[str, Entry]
+    cards: Mapping[str, PrintedEntry]
 
 
-Run = Mapping[str, Lot]
+PrintRun = Mapping[str, Lot]
 """All that was printed, by component."""
 
 Key = tuple[str, str]
@@ -80,7 +80,7 @@ class Changes(NamedTuple):
                 yield title, own
 
 
-def changes_between(before: Run, now: Run, since: Since) -> Changes:
+def changes_between(before: PrintRun, now: PrintRun, since: Since) -> Changes:
     """A card that only got another id, or went to another deck, is not printed again."""
     gone = {key: entry for key, entry in _entries(before) if not _find(now, key)}
     found: list[Change] = []
@@ -97,24 +97,24 @@ def changes_between(before: Run, now: Run, since: Since) -> Changes:
     return Changes(since, titles, tuple(one for one in found if one.out or one.put))
 
 
-def _entries(run: Run) -> Iterator[tuple[Key, Entry]]:
+def _entries(run: PrintRun) -> Iterator[tuple[Key, PrintedEntry]]:
     for component, lot in run.items():
         for card, entry in lot.cards.items():
             yield (component, card), entry
 
 
-def _find(run: Run, key: Key) -> Entry | None:
+def _find(run: PrintRun, key: Key) -> PrintedEntry | None:
     component, card = key
     return run[component].cards.get(card) if component in run else None
 
 
-def _twin(gone: dict[Key, Entry], entry: Entry) -> Entry | None:
+def _twin(gone: dict[Key, PrintedEntry], entry: PrintedEntry) -> PrintedEntry | None:
     """A card that is gone and looks the same; it stands in for one card only."""
     twin = next((key for key, other in gone.items() if other.face == entry.face), None)
     return gone.pop(twin) if twin else None
 
 
-def _change(key: Key, old: Entry | None, now: Entry) -> Change | None:
+def _change(key: Key, old: PrintedEntry | None, now: PrintedEntry) -> Change | None:
     if old is None:
         return Change(*key, now.title, now.title, "new", 0, now.copies)
     if old.face != now.face:

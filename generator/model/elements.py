@@ -31,8 +31,8 @@ from generator.model.values import (
     Box,
     Door,
     Kind,
+    RoomFor,
     SizeRange,
-    Standing,
     Tab,
     choice,
     listed,
@@ -231,7 +231,7 @@ class Placing:
         None,
     )
     rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
-    room_for: tuple[Standing, ...] = key(
+    room_for: tuple[RoomFor, ...] = key(
         STANDINGS, "What must have room in its box at once: components or sizes.", ()
     )
     may_cross: bool | None = key(

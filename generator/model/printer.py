@@ -16,7 +16,7 @@ SCALES = (90.0, 110.0)
 MOST_MARGIN = 40.0
 
 
-class Scale(NamedTuple):
+class PrinterScale(NamedTuple):
     """How large sheets come out, in per cent."""
 
     across: float = 100.0
@@ -37,12 +37,12 @@ def _turn(node: Node, scope: Scope) -> float:
     return degrees
 
 
-def _scale(node: Node, scope: Scope) -> Scale:
+def _scale(node: Node, scope: Scope) -> PrinterScale:
     parts = node.items if isinstance(node, Sequence) else ()
     values = [NUMBER.read(item, scope) for item in parts if isinstance(item, Scalar)]
     if len(values) != 2 or not all(SCALES[0] <= value <= SCALES[1] for value in values):
         raise refuse(node, f"two numbers from {SCALES[0]:g} to {SCALES[1]:g}: [99.2, 99.4]")
-    return Scale(*values)
+    return PrinterScale(*values)
 
 
 def _margins(node: Node, scope: Scope) -> Sides:
@@ -74,7 +74,7 @@ class Printer:
     rotate: float = key(
         TURN, "How far backs are turned against fronts, clockwise and seen from the front.", 0.0
     )
-    scale: Scale = key(SCALE, "How large sheets come out, across and down.", Scale())
+    scale: PrinterScale = key(SCALE, "How large sheets come out, across and down.", PrinterScale())
     margins: Sides = key(MARGINS, "What it leaves blank on the front.", Sides(5, 5, 5, 5))
     back_margins: Sides | None = key(
         MARGINS, "What it leaves blank on the back, as the back is seen.", None

@@ -15,7 +15,7 @@ from generator.core.words import ENGLISH, Words
 from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.layout import Layouter
-from generator.layout.setting import Line, Style, draw_line
+from generator.layout.setting import TextLine, TypeStyle, draw_line
 from generator.model import Card, Component, Game, Layout
 from generator.model.values import Scope
 from generator.read import read_game
@@ -27,7 +27,7 @@ from generator.template.expressions import as_text, evaluate
 
 if TYPE_CHECKING:
     from generator.ink import Inker
-    from generator.opened.face_cache import KeptFaces
+    from generator.opened.face_cache import FaceCache
 
 Names = dict[str, Any]
 """What a layout's templates may name."""
@@ -51,7 +51,7 @@ class Studio:
     """What its sheets say of themselves."""
     sleeves: Sequence[str] = ()
     """What its decks are cut for."""
-    kept: KeptFaces | None = None
+    kept: FaceCache | None = None
     """Faces of an earlier reading, where a game is read again and again."""
     ink: str = field(default="full", init=False)
     problems: list[Problem] = field(init=False)
@@ -143,10 +143,10 @@ class Studio:
     ) -> tuple[list[Item], float]:
         names = [name for name in (wanted, "body", *self.game.fonts) if name in self.game.fonts]
         font = next(iter(names), "body")
-        paragraphs = self._layouter.setter.measure(text, Style(font), self.game.where, [])
+        paragraphs = self._layouter.setter.measure(text, TypeStyle(font), self.game.where, [])
         words = paragraphs[0]
         width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
-        return draw_line(Line(words, width), 0.0, 0.0, size, colour), width * size
+        return draw_line(TextLine(words, width), 0.0, 0.0, size, colour), width * size
 
     def _drawn(
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
@@ -193,7 +193,7 @@ def open_studio(
     players: int = 0,
     language: str = "",
     sleeves: Sequence[str] = (),
-    kept: KeptFaces | None = None,
+    kept: FaceCache | None = None,
     mended: Callable[[Game, Sequence[Problem]], Game] | None = None,
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files.

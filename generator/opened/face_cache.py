@@ -12,7 +12,7 @@ from generator.core.problems import Problem, Where
 from generator.template import Filled
 
 
-class Face(NamedTuple):
+class CachedFace(NamedTuple):
     """A face, what it was made from, and what was found while it was laid out."""
 
     filled: tuple[Filled, ...]
@@ -27,13 +27,13 @@ Key = tuple[str, str, str, Size]
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class KeptFaces:
+class FaceCache:
     """The faces of one reading; those of the reading before stand in for what is alike."""
 
-    before: Mapping[Key, Face]
+    before: Mapping[Key, CachedFace]
     art_changed: bool = False
     """Pictures, colours or fonts are others than before, which elements only name."""
-    now: dict[Key, Face] = field(default_factory=dict)
+    now: dict[Key, CachedFace] = field(default_factory=dict)
     broadly: Likeness = field(default_factory=lambda: Likeness(places=False))
     exactly: Likeness = field(default_factory=lambda: Likeness(places=True))
 
@@ -43,19 +43,19 @@ class KeptFaces:
         filled: tuple[Filled, ...],
         edges: tuple[float, float],
         lay_out: Callable[[list[Problem]], Frame],
-    ) -> Face:
+    ) -> CachedFace:
         known = self.now.get(key) or self.before.get(key)
         if known is None or self.art_changed or not self._still_good(known, filled, edges):
             found: list[Problem] = []
             frame = lay_out(found)
             if known is not None and self.exactly.alike(known.frame, frame):
                 frame = known.frame  # who shows it need not draw it again
-            known = Face(filled, edges, frame, tuple(found))
+            known = CachedFace(filled, edges, frame, tuple(found))
         self.now[key] = known
         return known
 
     def _still_good(
-        self, known: Face, filled: tuple[Filled, ...], edges: tuple[float, float]
+        self, known: CachedFace, filled: tuple[Filled, ...], edges: tuple[float, float]
     ) -> bool:
         """Lines that have moved in their file matter only to what names them."""
         if known.edges != edges:

@@ -21,7 +21,7 @@ LOOSEST = 8.0
 SUGGESTED = 6
 
 
-class Fit(NamedTuple):
+class SleeveFit(NamedTuple):
     """A sleeve that a card goes into, and the size that it must be cut at for that."""
 
     sleeve: Sleeve
@@ -35,7 +35,7 @@ class Fit(NamedTuple):
         return self.room > LOOSE
 
 
-def fit(card: Size, sleeve: Sleeve) -> Fit | None:
+def fit(card: Size, sleeve: Sleeve) -> SleeveFit | None:
     """A card that is a hair too large is cut to whole millimetres: a rough cut then goes in too."""
     inside = sleeve.card
     if (card.width > card.height) != (inside.width > inside.height):
@@ -48,16 +48,16 @@ def fit(card: Size, sleeve: Sleeve) -> Fit | None:
         sides = zip(card, inside, strict=True)
         cut = Size(*(float(math.floor(min(pair) + 1e-6)) for pair in sides))
     room = max(inside.width - cut.width, inside.height - cut.height)
-    return Fit(sleeve, cut, trimmed, room)
+    return SleeveFit(sleeve, cut, trimmed, room)
 
 
-def best_fit(card: Size, sleeves: Iterable[Sleeve]) -> Fit | None:
+def best_fit(card: Size, sleeves: Iterable[Sleeve]) -> SleeveFit | None:
     """The sleeve that a card fits best: whole before trimmed, and with the least room."""
     fits = [found for sleeve in sleeves if (found := fit(card, sleeve))]
     return min(fits, key=lambda one: (one.loose, one.trimmed, one.room), default=None)
 
 
-def suggested(card: Size, sleeves: Iterable[Sleeve]) -> list[Fit]:
+def suggested(card: Size, sleeves: Iterable[Sleeve]) -> list[SleeveFit]:
     """Of each brand the sleeve that fits best, the best first; loose ones if all are."""
     brands: dict[str, list[Sleeve]] = {}
     for sleeve in sleeves:
@@ -106,7 +106,7 @@ def misfits(
 def _misfit(
     deck: Component,
     size: Size,
-    found: Fit | None,
+    found: SleeveFit | None,
     chosen: Sequence[Sleeve],
     known: Iterable[Sleeve],
 ) -> Problem:
@@ -133,7 +133,7 @@ class Bundle(NamedTuple):
     deck: Component
     size: Size
     cards: int
-    fits: tuple[Fit, ...]
+    fits: tuple[SleeveFit, ...]
     """The sleeve that it goes into if it was asked for, else those that fit, the best first."""
     thickness: float
     """Of one card, without its sleeve."""

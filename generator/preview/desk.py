@@ -17,12 +17,12 @@ from typing import Any, TypeVar
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Disk, is_installed, rewrite
 from generator.preview.album import Album
-from generator.preview.history import Change, History
+from generator.preview.history import FileEdit, History
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Answerer, Over
 
 CLOSED = "This game is a part of the installed program. Copy its folder to change it."
-BREATH = 0.08
+PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4
 """Seconds without a change, before what takes longer is worked out."""
@@ -159,7 +159,7 @@ class Desk:
         if not self._checks:
             return
         try:
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(PAUSE_BETWEEN_CHECKS)
             findings: Data = {}
             while step := _understood(await self._do(self._asked, "check")):
                 findings = step
@@ -226,7 +226,7 @@ class Desk:
             if answer.get("problems"):
                 return answer
             before, after = b64decode(answer["before"]), b64decode(answer["after"])
-            change = Change(answer["name"], before, after, answer["says"])
+            change = FileEdit(answer["name"], before, after, answer["says"])
             await self._do(rewrite, self._game, change.name, before, after)
             self._history.add(change)
             await self._written(change.name)

@@ -8,7 +8,7 @@ from itertools import count
 from generator.core.display import Frame, spoken
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.impose.bleed import with_bleed
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 
 SCALES = (50, 75, 100, 150, 200, 300, 450)
 """Dots per inch that pictures can be had in."""
@@ -66,4 +66,4 @@ def png_of(frame: Frame, dpi: int) -> bytes:
     square_inches = whole.size.width * whole.size.height / MM_PER_INCH**2
     dpi = min(dpi, int((MOST_PIXELS / square_inches) ** 0.5))
     width, height = (pixels(mm, dpi) for mm in whole.size)
-    return next(draw([Picture(whole, width, height)], Packing("png", dpi)))
+    return next(draw([ImageOrder(whole, width, height)], Packing("png", dpi)))

@@ -10,7 +10,7 @@ from generator.core.problems import Problem, Refusal, Where
 MOST = 200
 
 
-class Change(NamedTuple):
+class FileEdit(NamedTuple):
     """One file of the game, before and after."""
 
     name: str
@@ -24,21 +24,21 @@ class Change(NamedTuple):
 class History:
     """The changes made since the page was opened, the last one last."""
 
-    _done: list[Change] = field(default_factory=list)
-    _undone: list[Change] = field(default_factory=list)
+    _done: list[FileEdit] = field(default_factory=list)
+    _undone: list[FileEdit] = field(default_factory=list)
 
-    def add(self, change: Change) -> None:
+    def add(self, change: FileEdit) -> None:
         """What was taken back before it cannot be done again: it would no longer fit."""
         self._undone.clear()
         self._done.append(change)
         del self._done[:-MOST]
 
-    def last(self) -> Change:
+    def last(self) -> FileEdit:
         if not self._done:
             raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to take back"))
         return self._done[-1]
 
-    def next(self) -> Change:
+    def next(self) -> FileEdit:
         """The one that was taken back last."""
         if not self._undone:
             raise Refusal(Problem("cannot-edit", Where("redo"), "there is nothing to do again"))

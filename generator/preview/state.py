@@ -10,7 +10,7 @@ from generator.core.problems import Problem, Where
 from generator.impose import Page
 from generator.impose.paper import Printed
 from generator.live.edit import plain
-from generator.live.workbench import Findings, Laid, Table
+from generator.live.workbench import Findings, LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
 from generator.preview.face_images import Pictures
@@ -81,7 +81,7 @@ def problems_data(problems: Sequence[Problem]) -> list[Data]:
     return [problem.as_dict() for problem in problems]
 
 
-def _component(laid: Laid, pictures: Pictures) -> Data:
+def _component(laid: LaidComponent, pictures: Pictures) -> Data:
     component = laid.component
     shared = _shared_places(component)
     pairs = zip(component.cards, laid.faces, strict=True)

@@ -13,7 +13,7 @@ from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
 from generator.core.problems import Where
 from generator.files import Memory
-from generator.layout.setting import Line, Measured, Setter, Style, break_lines, draw_line
+from generator.layout.setting import Measured, Setter, TextLine, TypeStyle, break_lines, draw_line
 from generator.model import FontChoice, Game
 
 INK = Colour(27, 27, 27)
@@ -82,7 +82,7 @@ class Pen:
         """One line on its baseline; `align` is how much of it lies left of x. Its width."""
         words = _measured(text, font)
         width = _width(words)
-        line = Line(tuple(words), width)
+        line = TextLine(tuple(words), width)
         self.items.extend(draw_line(line, x - align * width * size, y, size, colour))
         return width * size
 
@@ -100,7 +100,7 @@ class Pen:
 
 
 def _measured(text: str, font: str) -> Sequence[Measured]:
-    return _setter().measure(text, Style(font), NOWHERE, [])[0]
+    return _setter().measure(text, TypeStyle(font), NOWHERE, [])[0]
 
 
 def _width(words: Sequence[Measured]) -> float:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from generator.core.geometry import Point, Rect
 from generator.core.problems import Problem, Refusal, Where
 from generator.impose.paper import Paper
-from generator.model.printer import MOST_MARGIN, SCALES, Printer, Scale
+from generator.model.printer import MOST_MARGIN, SCALES, Printer, PrinterScale
 from generator.model.values import Sides
-from generator.printer.scales import LADDER, LAST, MIDDLE, TOOTH, Places, places
+from generator.printer.scales import LADDER, LAST, MIDDLE, TOOTH, ScalePositions, places
 
 TOGETHER = 0.5
 """How far readings may be from all that a shift and a turn can make of them."""
@@ -51,13 +51,13 @@ def measured(readings: Readings, paper: Paper, backs: str, known: Printer) -> Pr
 # -- what numbers mean ------------------------------------------------------------------------
 
 
-def _offs(pair: tuple[float, ...], scale: Scale) -> Point:
+def _offs(pair: tuple[float, ...], scale: PrinterScale) -> Point:
     """How far a back fell from its front: the sheet's millimetres came out at a scale."""
     across, down = (value - MIDDLE for value in pair)
     return Point(across * scale.across / 100, down * scale.down / 100)
 
 
-def _astray(top: Point, bottom: Point, where: Places, paper: Paper) -> tuple[Point, float]:
+def _astray(top: Point, bottom: Point, where: ScalePositions, paper: Paper) -> tuple[Point, float]:
     """The shift in the middle of the sheet and the turn that come closest to four readings."""
     across, down = (top.x, bottom.x), (top.y, bottom.y)
     high = where.bottom.across_at.y - where.top.across_at.y
@@ -78,9 +78,9 @@ def _astray(top: Point, bottom: Point, where: Places, paper: Paper) -> tuple[Poi
     return shift, math.degrees(turn)
 
 
-def _scale(rulers: tuple[float, ...], where: Places) -> Scale:
+def _scale(rulers: tuple[float, ...], where: ScalePositions) -> PrinterScale:
     across, down = rulers
-    return Scale(_percent(across, where.across.length), _percent(down, where.down.length))
+    return PrinterScale(_percent(across, where.across.length), _percent(down, where.down.length))
 
 
 def _percent(reading: float, length: float) -> float:
@@ -92,7 +92,7 @@ def _percent(reading: float, length: float) -> float:
 # -- numbers that cannot be -------------------------------------------------------------------
 
 
-def _wrong(readings: Readings, where: Places) -> Iterator[Problem]:
+def _wrong(readings: Readings, where: ScalePositions) -> Iterator[Problem]:
     if not any(readings):
         message = "nothing was read: give --top and --bottom, --rulers or --margins"
         yield _refused("NAME", message, "`cubicle calibrate` prints the sheet to read them from")

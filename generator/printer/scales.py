@@ -150,7 +150,7 @@ MIDDLE = 5.0
 PLACE = Size(48.0, 36.0)
 
 
-class Scale(NamedTuple):
+class AlignmentScale(NamedTuple):
     """A place where fronts and backs are compared: where its two scales begin."""
 
     box: Rect
@@ -174,16 +174,16 @@ class Ruler(NamedTuple):
     length: float
 
 
-class Places(NamedTuple):
-    top: Scale
-    bottom: Scale
+class ScalePositions(NamedTuple):
+    top: AlignmentScale
+    bottom: AlignmentScale
     across: Ruler
     down: Ruler
     content: Rect
     """What is left for words."""
 
 
-def places(paper: Size) -> Places:
+def places(paper: Size) -> ScalePositions:
     width, height = paper
     right, bottom = width - EDGE, height - EDGE
     content = Rect(EDGE + COLUMN, EDGE, right - EDGE - COLUMN, bottom - EDGE - COLUMN)
@@ -191,12 +191,12 @@ def places(paper: Size) -> Places:
     across = Ruler(Point(EDGE + 1, bottom - 5), _longest(width - 2 * EDGE - 1))
     top = _scale(content.left, content.top + 28)
     last = _scale(content.right - PLACE.width, content.bottom - PLACE.height)
-    return Places(top, last, across, down, content)
+    return ScalePositions(top, last, across, down, content)
 
 
-def _scale(left: float, top: float) -> Scale:
+def _scale(left: float, top: float) -> AlignmentScale:
     box = Rect(left, top, *PLACE)
-    return Scale(box, Point(left + 9, top + 19), Point(left + 38, top + 8))
+    return AlignmentScale(box, Point(left + 9, top + 19), Point(left + 38, top + 8))
 
 
 def _longest(room: float) -> float:

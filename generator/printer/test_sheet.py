@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.display import Frame, Group, Item
+from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import Point, Rect
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
@@ -13,8 +13,8 @@ from generator.printer.pen import ACCENT, GREY, INK, PALE, WHITE, Pen
 from generator.printer.scales import (
     EDGES,
     LEAST,
-    Places,
-    Scale,
+    AlignmentScale,
+    ScalePositions,
     back_scale,
     downwards,
     example_ladder,
@@ -48,7 +48,7 @@ def test_sheet(press: Press, printer: str = "") -> list[Page]:
     for scale in (found.top, found.bottom):
         back_scale(behind, rightwards(scale.across))
         back_scale(behind, downwards(scale.down))
-    back: list[Item] = [Group(tuple(behind.items), through(size, press.sideways))]
+    back: list[Item] = [GroupItem(tuple(behind.items), through(size, press.sideways))]
     back.extend(_back(found, press).items)
     return [_page(front, press, "front"), _page(back, press, "back")]
 
@@ -59,7 +59,7 @@ def _page(items: list[Item], press: Press, side: str) -> Page:
     return Page(frame, {}, f"Test sheet, {side}", side, whole, whole)
 
 
-def _front(found: Places, press: Press, printer: str) -> Pen:
+def _front(found: ScalePositions, press: Press, printer: str) -> Pen:
     pen = Pen()
     ladders(pen, press.paper.size)
     _rulers(pen, found)
@@ -98,7 +98,7 @@ def _title(pen: Pen, content: Rect, press: Press, printer: str) -> None:
     pen.paragraph(says, left, top + 15, content.width, 3.2)
 
 
-def _scale_place(pen: Pen, scale: Scale, across: str, down: str) -> None:
+def _scale_place(pen: Pen, scale: AlignmentScale, across: str, down: str) -> None:
     front_scale(pen, rightwards(scale.across))
     front_scale(pen, downwards(scale.down))
     pen.badge(across, scale.across.x - 5.5, scale.across.y)
@@ -172,7 +172,7 @@ def _blank(pen: Pen, name: str, x: float, y: float, width: float) -> float:
     return x + width + 2.0
 
 
-def _afterwards(pen: Pen, found: Places) -> None:
+def _afterwards(pen: Pen, found: ScalePositions) -> None:
     box = found.bottom.box
     left, top = found.content.left, box.top + 6
     width = box.left - left - 8
@@ -188,7 +188,7 @@ def _afterwards(pen: Pen, found: Places) -> None:
     pen.text("cubicle calibrate --printer NAME", left, y + 1.5, 3.2, INK, "strong")
 
 
-def _rulers(pen: Pen, found: Places) -> None:
+def _rulers(pen: Pen, found: ScalePositions) -> None:
     across, down = found.across, found.down
     ruler(pen, across, rightwards(across.start))
     ruler(pen, down, lambda along, aside: Point(down.start.x - aside, down.start.y + along))
@@ -197,7 +197,7 @@ def _rulers(pen: Pen, found: Places) -> None:
     pen.text(f"{across.length:g} mm", across.start.x + 10, across.start.y - 3.6, SMALL, GREY)
 
 
-def _back(found: Places, press: Press) -> Pen:
+def _back(found: ScalePositions, press: Press) -> Pen:
     """The other side's own words and ladders; behind the scales all is left white."""
     pen = Pen()
     ladders(pen, press.paper.size)
@@ -227,12 +227,12 @@ def upright_paper(name: str, folder: Folder) -> Paper:
 
 
 def test_sheet_pdf(paper: Paper, backs: str, printer: Printer | None) -> bytes:
-    from generator.render.pdf import About, Sheet, write_pdf
+    from generator.render.pdf import About, PdfPage, write_pdf
 
     press = Press(paper, backs=backs)
     pages = test_sheet(press, printer.name if printer else "")
     if printer:
         pages = [corrected(page, press, printer) for page in pages]
     title = f"Test sheet for {paper.title}"
-    sheets = [Sheet(page.frame, page.trim, page.bleed, page.title, (title,)) for page in pages]
+    sheets = [PdfPage(page.frame, page.trim, page.bleed, page.title, (title,)) for page in pages]
     return write_pdf(sheets, About(title, "Cubicle Press", "", DUPLEX[backs]))

@@ -41,7 +41,7 @@ def read_game(
     """The game, as far as it can be read, and all that is wrong with its files."""
     found = Found()
     try:
-        game = _Reader(folder, found, language.say if language else None).game()
+        game = _GameReader(folder, found, language.say if language else None).game()
         if game and isinstance(language, Translation):
             game = game._replace(language=language.name)
     except Refusal as refusal:
@@ -58,7 +58,7 @@ def _names_in(node: Node | None) -> list[str]:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Reader:
+class _GameReader:
     folder: Folder
     found: Found
     say: Say | None = None

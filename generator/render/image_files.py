@@ -12,9 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.display import Frame, Stamp
-from generator.core.fork import Aside, cores
+from generator.core.fork import Forked, cores
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, Size
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 
 if TYPE_CHECKING:
     from generator.render.png import Scanlines
@@ -24,7 +24,7 @@ PIXELS_A_PROCESS = 4_000_000
 """Another process is started for so many pixels: fewer are drawn sooner than it is there."""
 
 
-class Picture(NamedTuple):
+class ImageOrder(NamedTuple):
     """A frame, edge to edge, on so many pixels."""
 
     frame: Frame
@@ -44,7 +44,7 @@ Told = Callable[[int], None]
 
 
 def draw(
-    pictures: Sequence[Picture], packing: Packing, told: Told = lambda done: None
+    pictures: Sequence[ImageOrder], packing: Packing, told: Told = lambda done: None
 ) -> Iterator[bytes]:
     """Each picture as a file, in order; `told` hears how many are done."""
     pdf = write_pdf([_page(picture) for picture in pictures], About("pictures"), small=False)
@@ -65,14 +65,14 @@ def page_pictures(pdf: bytes, packing: Packing, told: Told = lambda done: None) 
     return _drawn(pdf, sizes, scale, packing, told)
 
 
-def _page(picture: Picture) -> Sheet:
+def _page(picture: ImageOrder) -> PdfPage:
     """A page of one point for each pixel: no size is rounded on its way."""
     frame = picture.frame
     size = Size(picture.width * MM_PER_POINT, picture.height * MM_PER_POINT)
     across, down = size.width / frame.size.width, size.height / frame.size.height
     whole = Rect(0, 0, *size)
     page = Frame(size, (Stamp(frame, Matrix(across, 0, 0, down, 0, 0), whole),))
-    return Sheet(page, whole, whole, "", ())
+    return PdfPage(page, whole, whole, "", ())
 
 
 def _drawn(
@@ -81,7 +81,7 @@ def _drawn(
     """Every page as a file, in order: each process draws every second, or third, of them."""
     processes = max(1, min(cores(), int(sum(sizes) / PIXELS_A_PROCESS), len(sizes)))
     shares = [range(first, len(sizes), processes) for first in range(processes)]
-    others = [Aside(partial(_share, pdf, share, scale, packing)) for share in shares[1:]]
+    others = [Forked(partial(_share, pdf, share, scale, packing)) for share in shares[1:]]
     own = _share(pdf, shares[0], scale, packing, lambda done: told(done * processes))
     files = [own, *(other.result() for other in others)]
     for index in range(len(sizes)):

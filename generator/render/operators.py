@@ -13,14 +13,14 @@ from generator.core.colour import Colour, Gradient
 from generator.core.display import (
     Frame,
     Glyphs,
-    Group,
+    GroupItem,
     Image,
     Item,
     Path,
     Raster,
     Run,
     Stamp,
-    Text,
+    TextItem,
     Typeface,
     Zone,
 )
@@ -34,7 +34,7 @@ StrokeState = tuple[float, int, int, tuple[float, ...]]
 """Width, cap, join and dashes."""
 
 
-class Font(Protocol):
+class PdfFont(Protocol):
     """A font as operators know it: by name, with codes for its glyphs."""
 
     @property
@@ -46,7 +46,7 @@ class Font(Protocol):
 class Resources(Protocol):
     """What operators refer to by name: made once for the document."""
 
-    def font(self, typeface: Typeface) -> Font: ...
+    def font(self, typeface: Typeface) -> PdfFont: ...
     def form(self, frame: Frame) -> str: ...
     def stands_once(self, frame: Frame) -> bool: ...
     def raster(self, raster: Raster) -> str: ...
@@ -70,13 +70,13 @@ class Content:
     def draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
             match item:
-                case Text(x, y, runs):
+                case TextItem(x, y, runs):
                     self._text(x, y, runs)
                 case Path():
                     self._path(item)
                 case Stamp(frame, matrix, clip):
                     self._stamp(frame, matrix, clip)
-                case Group(children, matrix, clip):
+                case GroupItem(children, matrix, clip):
                     self._group(children, matrix, clip)
                 case Image():
                     self._image(item)
@@ -104,7 +104,7 @@ class Content:
     def _text(self, x: float, y: float, runs: tuple[Run, ...]) -> None:
         self.operators.append("BT")
         shown: list[str] = []
-        font: Font | None = None
+        font: PdfFont | None = None
         before = runs[0]
         pen = 0.0
         for run in runs:
@@ -122,7 +122,7 @@ class Content:
         self._fill_letters()
         self.operators.append("ET")
 
-    def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> Font:
+    def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> PdfFont:
         """A space that parts two runs is written too, so that copied text keeps its words."""
         if before is not None and run.offset - pen > 0.08 * run.size:
             space, _ = self.resources.font(before.typeface).space()
@@ -255,7 +255,7 @@ class Content:
         self.operators.append(f"{matrix_numbers(matrix)} cm")
 
 
-def _gap(font: Font, ems: float) -> str:
+def _gap(font: PdfFont, ems: float) -> str:
     """What lies between two words: a space, and what is left of the way."""
     if ems < 0.08:
         return str(round(-ems * 1000))

@@ -18,7 +18,7 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, Group, Raster, Stamp, Typeface
+from generator.core.display import Frame, GroupItem, Raster, Stamp, Typeface
 from generator.core.geometry import MM_PER_POINT, Rect, Size
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.embedded_fonts import EmbeddedFont
@@ -31,7 +31,7 @@ from generator.render.shading import shading_dictionary
 POINTS_PER_MM = 1 / MM_PER_POINT
 
 
-class Sheet(NamedTuple):
+class PdfPage(NamedTuple):
     """A page to print: its frame, its boxes and its entry among the bookmarks."""
 
     frame: Frame
@@ -121,7 +121,7 @@ class Document:
             self.font_table[font.name] = font.write(self.pdf)
 
 
-def stamped_once(sheets: Sequence[Sheet]) -> frozenset[int]:
+def stamped_once(sheets: Sequence[PdfPage]) -> frozenset[int]:
     stamped: Counter[int] = Counter()
     waiting = [sheet.frame.items for sheet in sheets]
     while waiting:
@@ -130,12 +130,12 @@ def stamped_once(sheets: Sequence[Sheet]) -> frozenset[int]:
                 stamped[id(item.frame)] += 1
                 if stamped[id(item.frame)] == 1:
                     waiting.append(item.frame.items)
-            elif isinstance(item, Group):
+            elif isinstance(item, GroupItem):
                 waiting.append(item.items)
     return frozenset(frame for frame, times in stamped.items() if times == 1)
 
 
-def write_pdf(sheets: Sequence[Sheet], about: About, small: bool = True) -> bytes:
+def write_pdf(sheets: Sequence[PdfPage], about: About, small: bool = True) -> bytes:
     """The PDF; one that is drawn at once and kept by nobody need not be small."""
     pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
     document = Document(pdf, LIGHT, stamped_once(sheets))
@@ -154,7 +154,7 @@ def write_pdf(sheets: Sequence[Sheet], about: About, small: bool = True) -> byte
     return finished(pdf, sheets)
 
 
-def add_page(document: Document, sheet: Sheet) -> PDFObjectReference:
+def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
     content = Content(document, document.plates)
     size = sheet.frame.size
     scale = f"{POINTS_PER_MM:.7f}"
@@ -195,7 +195,7 @@ def _describe(pdf: PDFDocument, about: About) -> None:
 
 
 def add_outline(
-    pdf: PDFDocument, sheets: Sequence[Sheet], pages: Sequence[PDFObjectReference]
+    pdf: PDFDocument, sheets: Sequence[PdfPage], pages: Sequence[PDFObjectReference]
 ) -> None:
     """One bookmark a component; its sheets below it where there are several."""
     chapters: dict[str, list[tuple[str, PDFObjectReference]]] = {}
@@ -236,7 +236,7 @@ def _link(
     parent["Count"] = -len(entries) if closed else len(entries)
 
 
-def finished(pdf: PDFDocument, sheets: Iterable[Sheet]) -> bytes:
+def finished(pdf: PDFDocument, sheets: Iterable[PdfPage]) -> bytes:
     for sheet in sheets:
         pdf.updateSignature(sheet.title)
     pdf.info.invariant = 1

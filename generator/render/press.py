@@ -20,7 +20,7 @@ from generator.render.cmyk import Cmyk
 from generator.render.pdf import (
     About,
     Document,
-    Sheet,
+    PdfPage,
     add_outline,
     add_page,
     finished,
@@ -39,7 +39,7 @@ class Intent(NamedTuple):
 
 
 def press_pdf(
-    sheets: Sequence[Sheet], about: About, plates: Cmyk, intent: Intent | None = None
+    sheets: Sequence[PdfPage], about: About, plates: Cmyk, intent: Intent | None = None
 ) -> bytes:
     """A PDF that any press reads; with an intent it claims to be PDF/X-1a:2003."""
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))

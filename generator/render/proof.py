@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from generator.core.fork import Aside
+from generator.core.fork import Forked
 from generator.core.problems import Problem, Refusal, Where
 
 PROOF = "proof"
@@ -20,7 +20,7 @@ def proof_profile(where: Where) -> bytes:
         message = f"the profile '{PROOF}' comes with an extra that is not installed"
         hint = "pip install 'cubicle-press[press]', or name the file of another profile"
         raise Refusal(Problem("missing-file", where, message, hint))
-    return Aside(_loaded).result()
+    return Forked(_loaded).result()
 
 
 def _loaded() -> bytes:

@@ -10,7 +10,7 @@ from generator.core.problems import NOTE, WARNING, Problem, Refusal
 from generator.model import Game
 from generator.model.rules import Rule
 from generator.rules.describe import show
-from generator.rules.interpreter import Language
+from generator.rules.interpreter import Interpreter
 from generator.rules.verdicts import Verdict, judge
 from generator.template.names import CardData
 
@@ -24,7 +24,7 @@ def apply_rules(
     game: Game, rules: Sequence[Rule], names: Names
 ) -> tuple[tuple[Verdict, ...], list[Problem]]:
     """Every verdict on every rule in every case, and what is wrong, where it can be mended."""
-    language = Language()
+    language = Interpreter()
     given: list[Verdict] = []
     problems: list[Problem] = []
     for rule in rules:
@@ -37,7 +37,7 @@ def apply_rules(
     return tuple(given), [*problems, *_broken(given), *_stale_defects(given)]
 
 
-def _on_rule(rule: Rule, game: Game, names: Names, language: Language) -> Iterator[Verdict]:
+def _on_rule(rule: Rule, game: Game, names: Names, language: Interpreter) -> Iterator[Verdict]:
     for case, case_names in _cases(rule, game, names, language):
         excepted = False
         if rule.defect:
@@ -48,7 +48,7 @@ def _on_rule(rule: Rule, game: Game, names: Names, language: Language) -> Iterat
 
 
 def _cases(
-    rule: Rule, game: Game, names: Names, language: Language
+    rule: Rule, game: Game, names: Names, language: Interpreter
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The names that the rule is worked out with, once or once for each round of its `for`."""
     if not rule.for_:
@@ -75,7 +75,7 @@ def _player_counts(rule: Rule, said: re.Match[str], allowed: tuple[int, int]) ->
     return range(first, last + 1)
 
 
-def _items(rule: Rule, text: str, names: Names, language: Language) -> list[Any]:
+def _items(rule: Rule, text: str, names: Names, language: Interpreter) -> list[Any]:
     found = language.value(text, names, rule.place("for_"))[0]
     if isinstance(found, dict) and not isinstance(found, CardData):
         found = list(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from generator.rules.graph import Place
+from generator.rules.graph import GraphNode
 from generator.template.names import CardData
 
 NUMBERS = (
@@ -17,7 +17,7 @@ MOST = 12
 
 
 def show(value: Any) -> str:
-    if isinstance(value, CardData | Place):
+    if isinstance(value, CardData | GraphNode):
         return str(value["id"])
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -126,7 +126,7 @@ def surplus(items: Any, others: Any) -> list[Any]:
 
 def plain(value: Any) -> Any:
     """What two values are compared by: a card by its id, sums without the dust of arithmetic."""
-    if isinstance(value, CardData | Place):
+    if isinstance(value, CardData | GraphNode):
         return value["id"]
     if isinstance(value, float):
         return round(value, 9)

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.core.problems import did_you_mean
 from generator.rules.describe import hashable, show
-from generator.rules.graph import Place, cycle_length, grid
+from generator.rules.graph import GraphNode, cycle_length, grid
 from generator.rules.trace import Trace
 from generator.template.names import CardData
 
@@ -218,7 +218,7 @@ def chance(trace: Trace, value: Any, drawn: int, of: int) -> float:
     return 1 - comb(deck - wanted, hand) / comb(deck, hand)
 
 
-def laid_out(trace: Trace, value: Any, columns: int) -> list[Place]:
+def laid_out(trace: Trace, value: Any, columns: int) -> list[GraphNode]:
     """Cards in rows of so many."""
     if _whole(columns, "grid") < 1:
         raise RuleError("'grid' wants one column or more")
@@ -228,7 +228,7 @@ def laid_out(trace: Trace, value: Any, columns: int) -> list[Place]:
 def cycle(trace: Trace, value: Any) -> int:
     """How many places one ring through all of them has; 0 if they make no single ring."""
     places = _listed(value, "cycle")
-    if not all(isinstance(place, Place) for place in places):
+    if not all(isinstance(place, GraphNode) for place in places):
         raise RuleError("'cycle' works on places, as 'grid' makes them")
     if len({place["id"] for place in places}) < len(places):
         raise RuleError("'cycle' wants places with different ids")

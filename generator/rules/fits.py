@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.core.problems import WARNING, Problem, did_you_mean
 from generator.impose import Printed
-from generator.rules.boards import Placed, placed_zones
+from generator.rules.board_space import Placed, placed_zones
 
 SLACK = 0.01
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 
-class Place(dict[str, Any]):
+class GraphNode(dict[str, Any]):
     """Where an item lies: its id, item, row, column, neighbours and degree."""
 
 
-def grid(items: list[Any], columns: int) -> list[Place]:
+def grid(items: list[Any], columns: int) -> list[GraphNode]:
     """Items dealt into rows; each knows the ids of those whose sides touch its own."""
     ids = [item["id"] if isinstance(item, dict) else str(item) for item in items]
     places = []
@@ -21,7 +21,7 @@ def grid(items: list[Any], columns: int) -> list[Place]:
         touching = [r * columns + c for r, c in near if r >= 0 and 0 <= c < columns]
         neighbours = [ids[n] for n in touching if n < len(items)]
         places.append(
-            Place(
+            GraphNode(
                 id=ids[index],
                 item=item,
                 row=row + 1,
@@ -33,7 +33,7 @@ def grid(items: list[Any], columns: int) -> list[Place]:
     return places
 
 
-def cycle_length(places: list[Place]) -> int:
+def cycle_length(places: list[GraphNode]) -> int:
     """How many places one ring through all of them has; 0 if they make no single ring."""
     here = {place["id"]: place for place in places}
     near = {id: [n for n in place["neighbours"] if n in here] for id, place in here.items()}

@@ -43,7 +43,7 @@ class Work:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Language:
+class Interpreter:
     """Compiles each expression once and evaluates it over any names."""
 
     work: Work = field(default_factory=Work)

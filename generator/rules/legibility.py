@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from generator.core.backdrop import Ground, area, clipped, painted, top_at
 from generator.core.colour import WHITE, Colour
-from generator.core.display import Frame, Group, Image, Item, Path, Run, Stamp, Text
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import rectangle
 
 
-class Lettering(NamedTuple):
+class TextOnFace(NamedTuple):
     """A line of text where it stands on the face, and the colours under it."""
 
     words: str
@@ -29,13 +29,13 @@ class Lettering(NamedTuple):
         return not (self.words.startswith("[") and self.words.endswith("]"))
 
 
-def letterings(frame: Frame) -> Iterator[Lettering]:
+def letterings(frame: Frame) -> Iterator[TextOnFace]:
     yield from _walk(frame.items, IDENTITY, [], ())
 
 
 def _walk(
     items: tuple[Item, ...], matrix: Matrix, grounds: list[Ground], clips: tuple[Ground, ...]
-) -> Iterator[Lettering]:
+) -> Iterator[TextOnFace]:
     for item in items:
         match item:
             case Path():
@@ -45,19 +45,19 @@ def _walk(
             case Image(_, box, clip):
                 ground = area(rectangle(box), matrix, ())
                 grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
-            case Group(children, own, clip):
+            case GroupItem(children, own, clip):
                 inner = own.then(matrix)
                 yield from _walk(children, inner, grounds, clipped(clips, clip, inner))
             case Stamp(frame, own, clip):
                 inner = own.then(matrix)
                 yield from _walk(frame.items, inner, grounds, clipped(clips, clip, matrix))
-            case Text(x, y, runs):
+            case TextItem(x, y, runs):
                 yield from _lettering(x, y, runs, matrix, grounds)
 
 
 def _lettering(
     x: float, y: float, runs: tuple[Run, ...], matrix: Matrix, grounds: list[Ground]
-) -> Iterator[Lettering]:
+) -> Iterator[TextOnFace]:
     scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
     for run in runs:
         words = "".join(run.glyphs.clusters)
@@ -78,7 +78,7 @@ def _lettering(
         ]
         colours = tuple(dict.fromkeys(c for ground in under for c in (ground or ())))
         on_picture = any(ground == () for ground in under)
-        yield Lettering(
+        yield TextOnFace(
             words, box, run.size * scale, run.colour, run.typeface.name, colours, on_picture
         )
 

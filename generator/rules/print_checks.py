@@ -8,13 +8,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.core.colour import contrast
-from generator.core.display import Frame, Group, Image, Item, Path, Raster, Stamp, Text, dump
+from generator.core.display import (
+    Frame,
+    GroupItem,
+    Image,
+    Item,
+    Path,
+    Raster,
+    Stamp,
+    TextItem,
+    dump,
+)
 from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
 from generator.core.problems import WARNING, Problem
 from generator.impose import Printed
 from generator.model import Card, Component, Game
-from generator.rules.boards import zone_problems
-from generator.rules.legibility import Lettering, letterings
+from generator.rules.board_space import zone_problems
+from generator.rules.legibility import TextOnFace, letterings
 
 LEAST_CONTRAST = 4.5
 LEAST_CONTRAST_LARGE = 3.0
@@ -58,7 +68,9 @@ def _problems(
         yield Problem("coarse-picture", card.where, message, hint, WARNING)
 
 
-def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tuple[str, str, str]]:
+def _against(
+    lettering: TextOnFace, safe: Rect, least_type: float
+) -> Iterator[tuple[str, str, str]]:
     words = f"'{lettering.words[:30]}'"
     if lettering.size < least_type - 1e-6:
         points = lettering.size / MM_PER_POINT
@@ -78,7 +90,7 @@ def _against(lettering: Lettering, safe: Rect, least_type: float) -> Iterator[tu
             break
 
 
-def how_far_outside(lettering: Lettering, safe: Rect) -> float:
+def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
     """In mm; 0 if it stands inside, but for the little that nobody sees."""
     slack = 0.05 if lettering.is_words else 0.1 * lettering.size
     if safe.contains(lettering.box, slack):
@@ -105,7 +117,7 @@ def _rasters(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple
             case Image(raster, box):
                 scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
                 yield raster, raster.width / (box.width * scale / MM_PER_INCH)
-            case Group(children, own, _):
+            case GroupItem(children, own, _):
                 yield from _rasters(children, own.then(matrix))
             case Stamp(frame, own, _):
                 yield from _rasters(frame.items, own.then(matrix))
@@ -168,11 +180,11 @@ def _common(frames: Sequence[Frame], colours: bool) -> frozenset[str]:
 def _signs(items: Iterable[Item], colours: bool) -> Iterator[str]:
     for item in items:
         match item:
-            case Group(children, _, _):
+            case GroupItem(children, _, _):
                 yield from _signs(children, colours)
             case Stamp(frame, matrix, _) if matrix == IDENTITY:
                 yield from _signs(frame.items, colours)
-            case Text(x, y, runs):
+            case TextItem(x, y, runs):
                 words = "".join(c for run in runs for c in run.glyphs.clusters)
                 colour = str(runs[0].colour) if colours and runs else ""
                 yield f"text {x:.1f} {y:.1f} {words} {colour}"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.rules.graph import Place
+from generator.rules.graph import GraphNode
 from generator.template.names import CardData
 
 FEW = 3
@@ -33,7 +33,7 @@ class Trace:
         """The cards that a value came from: of several fields, those that have them all."""
         if isinstance(value, CardData):
             return [value]
-        if isinstance(value, Place):
+        if isinstance(value, GraphNode):
             return self.of_value(value["item"])
         if isinstance(value, tuple) and _key(value) not in self.sources:
             return _common([self.of_value(part) for part in value])

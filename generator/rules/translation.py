@@ -20,7 +20,7 @@ MADE_FROM = "made-from:"
 ABOUT_MARKS = "# What each text was made from; `cubicle texts` with --settle writes it anew."
 
 
-class Standing(NamedTuple):
+class TranslationState(NamedTuple):
     """How far one translation goes."""
 
     language: str
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
     """The file's last key as it should be, once all is right."""
 
 
-def standing(folder: Folder, name: str) -> tuple[Standing | None, tuple[Problem, ...]]:
+def standing(folder: Folder, name: str) -> tuple[TranslationState | None, tuple[Problem, ...]]:
     """How far the translation goes; a language without a file has everything to do."""
     language = find_language(folder, name) if _has_file(folder, name) else None
     spoken = language or Stretched(name)
@@ -50,7 +50,7 @@ def standing(folder: Folder, name: str) -> tuple[Standing | None, tuple[Problem,
     stale, same = (sum(one.code == code for one in found) for code in ("stale-text", "same-text"))
     to_do, marks = _as_yaml(missing), _marks(translated)
     total = len(spoken.heard)
-    return Standing(name, total, len(missing), stale, same, found, to_do, marks), problems
+    return TranslationState(name, total, len(missing), stale, same, found, to_do, marks), problems
 
 
 def _has_file(folder: Folder, name: str) -> bool:

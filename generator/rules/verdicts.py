@@ -18,8 +18,8 @@ from generator.rules.describe import (
     surplus,
 )
 from generator.rules.filters import RuleError
-from generator.rules.graph import Place
-from generator.rules.interpreter import Language
+from generator.rules.graph import GraphNode
+from generator.rules.interpreter import Interpreter
 from generator.rules.trace import Trace
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence
@@ -56,13 +56,15 @@ class Case(NamedTuple):
 
     rule: Rule
     names: Mapping[str, Any]
-    language: Language
+    language: Interpreter
     trace: Trace
     """Of the value."""
     wanted_trace: Trace
 
 
-def judge(rule: Rule, case: str, names: Mapping[str, Any], language: Language) -> Iterator[Verdict]:
+def judge(
+    rule: Rule, case: str, names: Mapping[str, Any], language: Interpreter
+) -> Iterator[Verdict]:
     """A verdict for each check that the rule makes."""
     value, trace = language.value(rule.value, names, rule.place("value"))
     for check in CHECKS:
@@ -78,7 +80,9 @@ def judge(rule: Rule, case: str, names: Mapping[str, Any], language: Language) -
         yield Verdict(rule, case, finding.holds, found, finding.wanted, blamed, finding.difference)
 
 
-def _worked_out(argument: Any, names: Mapping[str, Any], language: Language) -> tuple[Any, Trace]:
+def _worked_out(
+    argument: Any, names: Mapping[str, Any], language: Interpreter
+) -> tuple[Any, Trace]:
     """Numbers and lists stand for themselves; text is an expression."""
     if isinstance(argument, Scalar) and isinstance(argument.value, str):
         return language.value(argument.text, names, argument.where)
@@ -211,7 +215,7 @@ _JUDGES: dict[str, Callable[[Any, Any, Case], Finding]] = {
 
 def _is_tally(value: Any) -> bool:
     """Groups by name, or a number for each name."""
-    return isinstance(value, dict) and not isinstance(value, CardData | Place)
+    return isinstance(value, dict) and not isinstance(value, CardData | GraphNode)
 
 
 def _list(value: Any, check: str) -> list[Any]:

@@ -70,7 +70,7 @@ def parse(data: bytes, file: str) -> Node:
     text, root = composed(data, file)
     if root is None:
         return Mapping((), Where(file, 1, 1))
-    walk = _Walk(file, text)
+    walk = _NodeBuilder(file, text)
     node = walk.node(root, 0)
     if walk.problems:
         raise Refusal(*walk.problems)
@@ -158,7 +158,7 @@ def _whole_file(file: str, message: str, hint: str = "") -> Problem:
     return Problem("bad-yaml", Where(file), message, hint)
 
 
-class _Walk:
+class _NodeBuilder:
     """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
 
     def __init__(self, file: str, text: str) -> None:

@@ -22,7 +22,7 @@ class Spread(NamedTuple):
     counts: tuple[tuple[str, int], ...]
 
 
-class Curve(NamedTuple):
+class NumberCurve(NamedTuple):
     """How many copies have each number, from the smallest up."""
 
     field: str
@@ -48,7 +48,7 @@ class DeckStatistics(NamedTuple):
     cards: int
     designs: int
     spreads: tuple[Spread, ...]
-    curves: tuple[Curve, ...]
+    curves: tuple[NumberCurve, ...]
     odds: tuple[Odds, ...]
 
     def as_dict(self) -> dict[str, object]:
@@ -113,7 +113,7 @@ def _word(value: Value) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _curves(deck: Component, cards: list[Card]) -> Iterator[Curve]:
+def _curves(deck: Component, cards: list[Card]) -> Iterator[NumberCurve]:
     for name, type in deck.field_types.items():
         if type != "number":
             continue
@@ -124,7 +124,7 @@ def _curves(deck: Component, cards: list[Card]) -> Iterator[Curve]:
                 counts[value] = counts.get(value, 0) + card.copies
         if counts:
             mean = sum(value * n for value, n in counts.items()) / sum(counts.values())
-            yield Curve(name, tuple(sorted(counts.items())), mean)
+            yield NumberCurve(name, tuple(sorted(counts.items())), mean)
 
 
 def _odds(

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from generator.core.colour import Colour
-from generator.core.display import Frame, Group, Item, Path
+from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, Size, translation
 from generator.core.outline import Command, rectangle
 from generator.impose.paper import LabelSetter
-from generator.stats import Curve, DeckStatistics, Odds, Spread
+from generator.stats import DeckStatistics, NumberCurve, Odds, Spread
 
 INK = Colour(27, 27, 27)
 GREY = Colour(110, 110, 110)
@@ -85,7 +85,7 @@ class StatisticsSheet:
         for (self.column, self.y), (_, draw) in zip(places, charts, strict=False):
             draw()
         matrix = Matrix(self.scale, 0, 0, self.scale, 0, 0)
-        return Frame(self.paper, (Group(tuple(self.items), matrix),))
+        return Frame(self.paper, (GroupItem(tuple(self.items), matrix),))
 
     def _places(self, heights: Sequence[float], top: float) -> list[tuple[int, float]]:
         """The column and the height of each chart, as far as there is room."""
@@ -139,7 +139,7 @@ class StatisticsSheet:
             self.y += ROW
         self.y += 3
 
-    def _curve(self, curve: Curve) -> None:
+    def _curve(self, curve: NumberCurve) -> None:
         self._caption(f"{curve.field}: mean {curve.mean:.2f}")
         most = max(count for _, count in curve.counts)
         step = min(self.width / len(curve.counts), 12.0)
@@ -199,7 +199,7 @@ class StatisticsSheet:
         matrix = translation(x, y)
         if width > room:
             matrix = matrix._replace(a=room / width)
-        self.items.append(Group(tuple(items), matrix))
+        self.items.append(GroupItem(tuple(items), matrix))
 
 
 def _both(one: Callable[[], None], other: Callable[[], None]) -> None:

@@ -73,7 +73,7 @@ class Filler:
         self, layout: Layout, names: Names, card: Card | None, problems: list[Problem]
     ) -> tuple[Filled, ...]:
         scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
-        face = Face(self, scope, card, problems)
+        face = FaceFilling(self, scope, card, problems)
         return tuple(face.elements(layout.elements, face.with_values(layout, names)))
 
     def static(self, spec: ElementSpec) -> Filled | None:
@@ -85,7 +85,7 @@ class Filler:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Face:
+class FaceFilling:
     filler: Filler
     scope: Scope
     card: Card | None

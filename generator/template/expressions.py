@@ -38,24 +38,24 @@ PYTHON_REFUSES = (
 """What Python may raise at an expression that Jinja2 has no complaint about."""
 
 
-class Part(NamedTuple):
+class TemplatePart(NamedTuple):
     literal: str
     expression: str | None
     line: int
 
 
 @lru_cache(maxsize=4096)
-def _parts(text: str) -> tuple[Part, ...]:
+def _parts(text: str) -> tuple[TemplatePart, ...]:
     parts = []
     line = counted = end = 0
     for match in _MARK.finditer(text):
         line += text.count("\n", counted, match.start())
         counted = match.start()
-        parts.append(Part(text[end:counted], match[1].strip(), line))
+        parts.append(TemplatePart(text[end:counted], match[1].strip(), line))
         end = match.end()
     unclosed = text.find("{{", end)
     line += text.count("\n", counted, max(end, unclosed))
-    return (*parts, Part(text[end:], None, line))
+    return (*parts, TemplatePart(text[end:], None, line))
 
 
 def evaluate(text: str, names: Names, where: Where) -> Any:

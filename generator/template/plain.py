@@ -37,7 +37,7 @@ _PRODUCTS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 }
 
 
-class _Unknown(Exception):
+class _NotPlain(Exception):
     """The expression holds something that is not plain."""
 
 
@@ -48,7 +48,7 @@ def plain_value(expression: str, names: Names) -> Any:
         return NOT_PLAIN
     try:
         return step(names)
-    except (_Unknown, ArithmeticError, LookupError, TypeError, ValueError):
+    except (_NotPlain, ArithmeticError, LookupError, TypeError, ValueError):
         return NOT_PLAIN
 
 
@@ -58,7 +58,7 @@ def _step_of(expression: str) -> Step | None:
         return None
     try:
         return _read(ast.parse(expression, mode="eval").body)
-    except (SyntaxError, ValueError, _Unknown, RecursionError, MemoryError):
+    except (SyntaxError, ValueError, _NotPlain, RecursionError, MemoryError):
         return None
 
 
@@ -89,14 +89,14 @@ def _read(node: ast.expr) -> Step:
         case ast.BinOp(left, kind, right) if type(kind) in _PRODUCTS:
             return _pair(_of_numbers(_PRODUCTS[type(kind)]), _read(left), _read(right))
         case _:
-            raise _Unknown
+            raise _NotPlain
 
 
 def _field(inside: Step, name: str) -> Step:
     def step(names: Names) -> Any:
         value = inside(names)
         if not isinstance(value, Mapping):
-            raise _Unknown
+            raise _NotPlain
         return value[name]
 
     return step
@@ -106,7 +106,7 @@ def _item(inside: Step, index: Step) -> Step:
     def step(names: Names) -> Any:
         value = inside(names)
         if not isinstance(value, Mapping | list | tuple):
-            raise _Unknown
+            raise _NotPlain
         return value[index(names)]
 
     return step
@@ -139,10 +139,10 @@ def _of_numbers(operation: Callable[[Any, Any], Any]) -> Callable[[Any, Any], An
 
     def step(left: Any, right: Any) -> Any:
         if not isinstance(left, int | float) or not isinstance(right, int | float):
-            raise _Unknown
+            raise _NotPlain
         value = operation(left, right)
         if not abs(value) < 1e15:
-            raise _Unknown
+            raise _NotPlain
         return value
 
     return step

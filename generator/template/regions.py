@@ -14,7 +14,7 @@ from generator.template.expressions import Names, as_text
 from generator.template.names import CardData
 
 if TYPE_CHECKING:
-    from generator.template import Face, Filled
+    from generator.template import FaceFilling, Filled
 
 OWN = ("place", "fill", "doors")
 """Keys that every region has a value of its own for."""
@@ -24,7 +24,7 @@ SIDES = ("left", "top", "width", "height")
 
 
 def filled_regions(
-    face: Face, spec: ElementSpec, names: Names
+    face: FaceFilling, spec: ElementSpec, names: Names
 ) -> tuple[Regions, tuple[Filled, ...]]:
     """The element with a Region for every item, and their groups in the same order."""
     from generator.template import with_item
@@ -49,7 +49,7 @@ def filled_regions(
 
 
 def _region(
-    face: Face, spec: ElementSpec, inner: Names, item: Any, where: Where
+    face: FaceFilling, spec: ElementSpec, inner: Names, item: Any, where: Where
 ) -> tuple[Region, Filled]:
     from generator.template import Filled
 
@@ -67,7 +67,7 @@ def _region(
 
 
 def _own(
-    face: Face,
+    face: FaceFilling,
     model: type,
     settled: Mapping[str, Any],
     waiting: Mapping[str, Node],

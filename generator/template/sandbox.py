@@ -38,7 +38,7 @@ FILTERS = (
 )
 
 
-class _Unknown(StrictUndefined):
+class _UndefinedName(StrictUndefined):
     """A name that nothing answers to, told in the words of a designer."""
 
     @property
@@ -146,7 +146,7 @@ OWN_FILTERS: Mapping[str, Callable[..., Any]] = {
 
 def sandbox(filters: Mapping[str, Callable[..., Any]]) -> ImmutableSandboxedEnvironment:
     """An environment with a few of Jinja2's filters and these."""
-    environment = _Sandbox(undefined=_Unknown, autoescape=False, cache_size=0)
+    environment = _Sandbox(undefined=_UndefinedName, autoescape=False, cache_size=0)
     environment.globals.clear()
     environment.filters = {name: environment.filters[name] for name in FILTERS}
     environment.filters.update({**OWN_FILTERS, **filters})

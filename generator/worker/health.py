@@ -28,7 +28,7 @@ NOTHING = Grants((), (), Limits(5, 0))
 NEVER_NEEDED = "not there; nothing that games need"
 
 
-class Finding(NamedTuple):
+class HealthCheck(NamedTuple):
     """One thing that was looked at; `wrong` if something cannot work as it is."""
 
     about: str
@@ -37,50 +37,50 @@ class Finding(NamedTuple):
     wrong: bool = False
 
 
-def examined() -> list[Finding]:
+def examined() -> list[HealthCheck]:
     return [*_program(), *_boundary(), *_libraries(), *_fonts(), *_others()]
 
 
-def _program() -> Iterator[Finding]:
-    yield Finding("Program", "cubicle", __version__)
-    yield Finding("Program", "python", f"{platform.python_version()} on {platform.platform()}")
+def _program() -> Iterator[HealthCheck]:
+    yield HealthCheck("Program", "cubicle", __version__)
+    yield HealthCheck("Program", "python", f"{platform.python_version()} on {platform.platform()}")
     shared = data_root() / "layouts"
-    yield Finding("Program", "shared layouts", str(shared), wrong=not shared.is_dir())
+    yield HealthCheck("Program", "shared layouts", str(shared), wrong=not shared.is_dir())
     compiled = importlib.util.cache_from_source(importlib.util.__file__)
     own = importlib.util.cache_from_source(__file__)
     if os.path.exists(compiled) and not os.path.exists(own):
         advice = f"no; start faster with: {sys.executable} -m compileall -q <where generator is>"
-        yield Finding("Program", "compiled", advice)
+        yield HealthCheck("Program", "compiled", advice)
     else:
-        yield Finding("Program", "compiled", "yes")
+        yield HealthCheck("Program", "compiled", "yes")
 
 
 # -- the boundary, tried ----------------------------------------------------------------------
 
 
-def _boundary() -> Iterator[Finding]:
+def _boundary() -> Iterator[HealthCheck]:
     about = "A stranger's game"
     if not CAN_FORK:
-        yield Finding(
+        yield HealthCheck(
             about, "process of its own", "no: this system cannot fork; checks alone guard"
         )
         return
-    yield Finding(about, "process of its own", "yes")
+    yield HealthCheck(about, "process of its own", "yes")
     landlock = version()
-    yield Finding(
+    yield HealthCheck(
         about, "Landlock", f"version {landlock}" if landlock else "not on this system: checks guard"
     )
     refused, served = _refused(), _refused_on_the_page()
     for number, (name, _) in enumerate(ATTEMPTS):
         is_refused = bool(refused >> number & 1)
         says = "refused, tried just now" if is_refused else "not refused by the system"
-        yield Finding(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
+        yield HealthCheck(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
     same = "the same is refused to its worker, tried just now"
     less = "its worker is refused less than other commands'"
-    yield Finding(about, "the preview", same if served == refused else less, served != refused)
+    yield HealthCheck(about, "the preview", same if served == refused else less, served != refused)
     limits = limits_for(Weight())
     most = f"{limits.seconds:.0f} s, {limits.memory / 1_000_000:.0f} MB, more for larger games"
-    yield Finding(about, "time and memory", most)
+    yield HealthCheck(about, "time and memory", most)
 
 
 def _read_elsewhere() -> None:
@@ -153,29 +153,29 @@ def _is_refused(attempt: Callable[[], None]) -> bool:
 # -- what is installed ------------------------------------------------------------------------
 
 
-def _libraries() -> Iterator[Finding]:
+def _libraries() -> Iterator[HealthCheck]:
     for name in LIBRARIES:
         try:
-            yield Finding("Libraries", name, metadata.version(name))
+            yield HealthCheck("Libraries", name, metadata.version(name))
         except metadata.PackageNotFoundError:
-            yield Finding("Libraries", name, "missing; install cubicle-press anew", wrong=True)
+            yield HealthCheck("Libraries", name, "missing; install cubicle-press anew", wrong=True)
     import pypdfium2
 
-    yield Finding("Libraries", "pdfium", str(pypdfium2.PDFIUM_INFO))
+    yield HealthCheck("Libraries", "pdfium", str(pypdfium2.PDFIUM_INFO))
 
 
-def _fonts() -> Iterator[Finding]:
+def _fonts() -> Iterator[HealthCheck]:
     names = {one.metadata["Name"] for one in metadata.distributions() if one.metadata["Name"]}
     for name in sorted(name for name in names if name.startswith("fontpkg-")):
         package = name.replace("-", "_")
         there = installed_file(package, "metadata.json") is not None
         says = metadata.version(name) if there else "damaged: it has no metadata"
-        yield Finding("Fonts", name.removeprefix("fontpkg-"), says, wrong=not there)
+        yield HealthCheck("Fonts", name.removeprefix("fontpkg-"), says, wrong=not there)
 
 
-def _others() -> Iterator[Finding]:
+def _others() -> Iterator[HealthCheck]:
     folder = settings_folder()
     kept = str(folder) if folder else "nowhere: neither HOME nor XDG_CONFIG_HOME is set"
-    yield Finding("Beside it", "your printers are kept in", kept)
+    yield HealthCheck("Beside it", "your printers are kept in", kept)
     for program, name in PROGRAMS.items():
-        yield Finding("Beside it", name, shutil.which(program) or NEVER_NEEDED)
+        yield HealthCheck("Beside it", name, shutil.which(program) or NEVER_NEEDED)

@@ -74,7 +74,7 @@ class Workshop:
 
     def _keep(self, keeper: Worker) -> int:
         die_with_parent()
-        room = _Room(self)
+        room = _Seat(self)
         with AskedToEnd(), suppress(Stopped):
             try:
                 keeper.answer(room.reply)
@@ -99,7 +99,7 @@ class Workshop:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class _Room:
+class _Seat:
     """Where one worker is at work, or none."""
 
     shop: Workshop

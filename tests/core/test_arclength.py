@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.arclength import Spot, measured, spread, turn
+from generator.core.arclength import PathPoint, measured, spread, turn
 from generator.core.geometry import Point, Rect
 from generator.core.outline import FIGURES, Command, outline, polyline, rounded
 
@@ -36,7 +36,7 @@ def sampled(numbers: tuple[float, ...]) -> list[Point]:
     return [bezier(numbers, n / FINE) for n in range(FINE + 1)]
 
 
-def walked(points: list[Point], spots: list[Spot]) -> list[float]:
+def walked(points: list[Point], spots: list[PathPoint]) -> list[float]:
     """How far along the points each spot is, found by looking; and it must lie on them."""
     far = [0.0]
     for a, b in pairwise(points):
@@ -145,7 +145,7 @@ def test_what_is_no_path_is_refused(commands: tuple[Command, ...], said: str) ->
 def test_an_uneven_spread_would_be_noticed() -> None:
     """By curve parameter instead of length, the pitch is far off."""
     numbers = (0.0, 0.0, 200.0, -80.0, -60.0, 150.0, 140.0, 90.0)
-    spots = [Spot(bezier(numbers, n / 12), 0) for n in range(13)]
+    spots = [PathPoint(bezier(numbers, n / 12), 0) for n in range(13)]
     far = walked(sampled(numbers), spots)
     pitches = [b - a for a, b in pairwise(far)]
     assert max(pitches) - min(pitches) > 5

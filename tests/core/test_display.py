@@ -6,13 +6,13 @@ from generator.core.colour import Colour, Gradient
 from generator.core.display import (
     Frame,
     Glyphs,
-    Group,
+    GroupItem,
     Image,
     Path,
     Raster,
     Run,
     Stamp,
-    Text,
+    TextItem,
     Typeface,
     dump,
 )
@@ -32,13 +32,13 @@ def every_item() -> Frame:
     return Frame(
         Size(63.5, 88.9),
         (
-            Text(1, 2, (Run(0, typeface, 4, INK, glyphs), Run(3.5, typeface, 4, PALE, glyphs))),
+            TextItem(1, 2, (Run(0, typeface, 4, INK, glyphs), Run(3.5, typeface, 4, PALE, glyphs))),
             Path(rectangle(BOX), None, INK, 0.25, (1.0, 2.0)),
             Path(rectangle(BOX), Gradient((INK, PALE), 45), bounds=BOX),
             Path(rectangle(BOX), Gradient((INK, PALE), radial=True), matrix=translation(1, 2)),
             Image(Raster("photo", 30, 20, "RGB", b""), BOX, BOX),
-            Group((Path(rectangle(BOX), INK),), rotation(90), BOX),
-            Group((), clip=rectangle(BOX)),
+            GroupItem((Path(rectangle(BOX), INK),), rotation(90), BOX),
+            GroupItem((), clip=rectangle(BOX)),
             Stamp(inner, Matrix(0.5, 0, 0, 0.5, 10, 0), BOX),
         ),
         3,

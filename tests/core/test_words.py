@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 
 from generator.build import build, check, sheet_pages
-from generator.core.display import Group, Item, Text
+from generator.core.display import GroupItem, Item, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point, Rect, Size
 from generator.core.words import ENGLISH, FORMS, SENTENCES, Words, places_in, plain_key, plural_form
 from generator.export.card_text import words_on
@@ -254,9 +254,9 @@ def labels(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple[float
     """The size in points and the place of every word that stands around the faces."""
     for item in items:
         match item:
-            case Group():
+            case GroupItem():
                 yield from labels(item.items, item.matrix.then(at))
-            case Text():
+            case TextItem():
                 scale = math.hypot(at.a, at.b) / MM_PER_POINT
                 yield from ((run.size * scale, at.apply(item.x, item.y)) for run in item.runs)
             case _:

@@ -24,7 +24,7 @@ from generator.core.geometry import (
     translation,
 )
 from generator.core.outline import Command, polyline
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 
 Shown = npt.NDArray[np.uint8]
 """Rows of pixels in red, green and blue."""
@@ -71,7 +71,7 @@ def drawn(canvases: Sequence[Canvas]) -> Iterator[Shown]:
         small = scaling(MM_PER_POINT, MM_PER_POINT)
         stamps = [Stamp(one.frame, one.matrix.then(small), _clip(one, small)) for one in places]
         whole = Rect(0, 0, *size)
-        pages.append(Sheet(Frame(size, tuple(stamps)), whole, whole, "", ()))
+        pages.append(PdfPage(Frame(size, tuple(stamps)), whole, whole, "", ()))
     return shown(write_pdf(pages, About("")), 72)
 
 

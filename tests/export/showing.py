@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PIL import Image
 
 from generator.core.geometry import Rect, Size, pixels
-from generator.export.faces import Face, Faces, distinct, faces_of
+from generator.export.faces import ExportCard, ExportFace, distinct, faces_of
 from generator.files import Folder
 from generator.impose import page_size
 from generator.kit.order import Order, asked_for, presses
@@ -52,10 +52,10 @@ class Game(NamedTuple):
     def of(self, *kinds: str) -> list[Component]:
         return [one for one in self.components if one.kind in kinds]
 
-    def cards(self, component: Component) -> tuple[Faces, ...]:
+    def cards(self, component: Component) -> tuple[ExportCard, ...]:
         return faces_of(self.studio, component, self.page)
 
-    def faces(self, components: Iterable[Component]) -> dict[str, Face]:
+    def faces(self, components: Iterable[Component]) -> dict[str, ExportFace]:
         """Every face by its name."""
         found = (one for each in components for one in distinct(self.cards(each)))
         return {face.name: face for face in found}
@@ -133,7 +133,7 @@ class Shop(NamedTuple):
 def card_images_show(game: Game, files: Written, shop: Shop) -> int:
     """Front and back of every copy: the trim in the middle, and the bleed that the art has."""
     trim = Rect((shop.width - 750) / 2, (shop.height - 1050) / 2, 750, 1050)
-    expected: dict[str, Face] = {}
+    expected: dict[str, ExportFace] = {}
     for deck in game.of("deck"):
         cards = game.cards(deck)
         expected.update(_files_of(deck.id, cards, shop, _alike(cards)))
@@ -150,7 +150,7 @@ def card_images_show(game: Game, files: Written, shop: Shop) -> int:
     return len(files)
 
 
-def _alike(cards: Sequence[Faces]) -> bool:
+def _alike(cards: Sequence[ExportCard]) -> bool:
     """Whether all backs look the same."""
     backs = {card.back.name: card.back.frame for card in cards if card.back}
     looks = [alone(frame, 250, 350) for frame in backs.values()]
@@ -158,8 +158,8 @@ def _alike(cards: Sequence[Faces]) -> bool:
 
 
 def _files_of(
-    deck: str, cards: Sequence[Faces], shop: Shop, alike: bool
-) -> Iterator[tuple[str, Face]]:
+    deck: str, cards: Sequence[ExportCard], shop: Shop, alike: bool
+) -> Iterator[tuple[str, ExportFace]]:
     number = 0
     for card in cards:
         for _ in range(card.copies if shop.each else 1):

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from generator.core.geometry import MM_PER_POINT, Rect, Size
 from generator.export.drawn_lines import lines_of
-from generator.export.faces import Face, Faces
+from generator.export.faces import ExportCard, ExportFace
 from tests.export.comparing import Place, Shown, drawn, inside
 from tests.export.comparing import shown as pages_of
 from tests.export.showing import IN_PLACE, Game, Written, assert_same, scaled
@@ -50,7 +50,7 @@ class Sheet(NamedTuple):
 class Kind(NamedTuple):
     """A card or piece as it may lie on a sheet."""
 
-    card: Faces
+    card: ExportCard
     quarters: int
     outline: Rect
     """What of the face, as it lies, the cut goes around."""
@@ -162,7 +162,7 @@ def backs_show(sheet: Sheet, cuts: Sequence[Cut], name: str) -> list[Cut]:
     return []
 
 
-def with_backs(cuts: Iterable[Cut]) -> list[tuple[Cut, Face]]:
+def with_backs(cuts: Iterable[Cut]) -> list[tuple[Cut, ExportFace]]:
     return [(cut, cut.kind.card.back) for cut in cuts if cut.kind.card.back]
 
 

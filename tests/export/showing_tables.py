@@ -14,7 +14,7 @@ from PIL import Image
 
 from generator.core.geometry import Rect
 from generator.export.card_text import title_of
-from generator.export.faces import Face, Faces
+from generator.export.faces import ExportCard, ExportFace
 from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
 from tests.export.comparing import shown as pages_of
 from tests.export.showing import LEANING, SNAPPED, Game, Written, assert_nearest, assert_same, small
@@ -26,7 +26,7 @@ class Sheet(NamedTuple):
 
     columns: int
     rows: int
-    faces: Mapping[int, Face]
+    faces: Mapping[int, ExportFace]
     """By place."""
 
 
@@ -52,7 +52,7 @@ def sheet_shows(data: bytes, sheet: Sheet, name: str) -> int:
     return len(places)
 
 
-def face_shows(data: bytes, face: Face) -> int:
+def face_shows(data: bytes, face: ExportFace) -> int:
     """A picture of one face, or what its own outline leaves of it."""
     with Image.open(io.BytesIO(data)) as image:
         clear = np.asarray(image.convert("RGBA"))[:, :, 3] < 255
@@ -63,7 +63,7 @@ def face_shows(data: bytes, face: Face) -> int:
     return 1
 
 
-def side_shows(data: bytes, strip: Face, is_back: bool) -> int:
+def side_shows(data: bytes, strip: ExportFace, is_back: bool) -> int:
     """One side of a figure: what is below the middle of its strip, or above it upside down."""
     picture, size = opened(data), strip.frame.size
     high, wide, _ = picture.shape
@@ -105,7 +105,7 @@ class Entry(NamedTuple):
     """What the ledger says of one sheet."""
 
     key: int
-    cards: Mapping[int, Faces]
+    cards: Mapping[int, ExportCard]
     """By place."""
 
 

@@ -14,14 +14,14 @@ from typing import NamedTuple
 import pypdfium2
 from isal import isal_zlib
 
-from generator.core.fork import Aside, cores
+from generator.core.fork import Forked, cores
 from generator.core.geometry import Size
 from generator.export import Wish, export
 from generator.export.faces import distinct, faces_of
 from generator.files import Disk, open_game
 from generator.kit.order import Order
 from generator.opened import open_studio
-from generator.render.image_files import Picture, _page
+from generator.render.image_files import ImageOrder, _page
 from generator.render.pdf import About, write_pdf
 from generator.render.png import LEVEL, scanlines
 
@@ -77,7 +77,7 @@ def _pages(game: Disk) -> tuple[bytes, int]:
     assert studio is not None
     components = [c for c in studio.game.components if c.id in ORDER.decks]
     faces = [face for c in components for face in distinct(faces_of(studio, c, Size(100, 100)))]
-    pages = [_page(Picture(face.frame, WIDTH, HEIGHT)) for face in faces]
+    pages = [_page(ImageOrder(face.frame, WIDTH, HEIGHT)) for face in faces]
     return write_pdf(pages, About("")), len(faces)
 
 
@@ -92,7 +92,7 @@ def _drawn(pdf: bytes) -> None:
 
 def _both_busy() -> None:
     """Two processes with much to do: on a quiet machine they work at once."""
-    other = Aside(_busy)
+    other = Forked(_busy)
     _busy()
     other.result()
 

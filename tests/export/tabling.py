@@ -11,7 +11,7 @@ from generator.core.display import Frame
 from generator.export import Wish
 from generator.files import Folder, Memory
 from generator.kit.order import Order
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 from tests.export.exporting import picture, run
 from tests.games import ONE_PAPER, Files, assert_silent, told
 
@@ -115,7 +115,7 @@ def cell(data: bytes, slot: int, columns: int, rows: int) -> Image.Image:
 
 def shown(frame: Frame, size: tuple[int, int]) -> Image.Image:
     """A face by itself on so many pixels."""
-    (data,) = draw([Picture(frame, *size)], Packing("png"))
+    (data,) = draw([ImageOrder(frame, *size)], Packing("png"))
     return picture(data).convert("RGB")
 
 

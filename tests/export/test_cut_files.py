@@ -18,11 +18,11 @@ from generator.export.cut_dxf import write_dxf
 from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
 from generator.impose import Press
-from generator.impose.cut_grid import Bed
+from generator.impose.cut_grid import CutArea
 from generator.impose.cutting import CutSheet, Cutting, cut_cards, cut_pieces
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 from tests.games import studio, tiny_game
 from tests.looking import extent, pixels
 from tests.sheets import A4, label, trims
@@ -34,7 +34,7 @@ FINE = 600
 
 
 def cutting() -> Cutting:
-    bed = Bed(A4.size, Registration(3), 1.25)
+    bed = CutArea(A4.size, Registration(3), 1.25)
     press = Press(A4, bleed=0.625)
     return Cutting(bed, press, "Tiny", label, lines_of, lambda plan: f"tiny-{plan.version}")
 
@@ -72,7 +72,7 @@ def deck() -> CutSheet:
 
 def pdf_of(sheet: CutSheet) -> bytes:
     page = sheet.pages[0]
-    return write_pdf([Sheet(page.frame, page.trim, page.bleed, "x", ("x",))], About("x"))
+    return write_pdf([PdfPage(page.frame, page.trim, page.bleed, "x", ("x",))], About("x"))
 
 
 # -- read by others ---------------------------------------------------------------------------

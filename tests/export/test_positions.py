@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Refusal, Where
-from generator.export.positions import Grid, Ledger, Rule, dealt, read_ledger, written
+from generator.export.positions import AtlasGrid, GridRule, Positions, dealt, read_ledger, written
 
 HERE = Where("places.json")
 POKER = 63.5 / 88.9
-TABLE = Rule(Grid(10, 7), Grid(2, 2), 1, POKER, 4096, 750)
-SMALL = Rule(Grid(3, 2), Grid(1, 1), 1, POKER, 4096, 750)
+TABLE = GridRule(AtlasGrid(10, 7), AtlasGrid(2, 2), 1, POKER, 4096, 750)
+SMALL = GridRule(AtlasGrid(3, 2), AtlasGrid(1, 1), 1, POKER, 4096, 750)
 
 DECK = st.lists(st.sampled_from([f"card-{n}" for n in range(14)]), unique=True, min_size=1)
 
 
-def places(ledger: Ledger, component: str = "deck") -> dict[str, tuple[int, int]]:
+def places(ledger: Positions, component: str = "deck") -> dict[str, tuple[int, int]]:
     """Each card's sheet and place."""
     return {
         id: (sheet.key, slot) for sheet in ledger[component] for id, slot in sheet.cards.items()
@@ -46,8 +46,8 @@ def test_a_full_sheet_is_followed_by_another() -> None:
     ids = [f"card-{n:03}" for n in range(150)]
     ledger = dealt({}, "deck", ids, TABLE)
     assert [(sheet.key, len(sheet.cards), sheet.grid) for sheet in ledger["deck"]] == [
-        (1, 69, Grid(10, 7)),
-        (2, 69, Grid(10, 7)),
+        (1, 69, AtlasGrid(10, 7)),
+        (2, 69, AtlasGrid(10, 7)),
         (3, 12, TABLE.grid_for(13)),
     ]
 
@@ -72,7 +72,7 @@ def test_a_sheet_keeps_its_shape_until_it_is_too_small() -> None:
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.lists(DECK, min_size=1, max_size=6))
 def test_no_edit_moves_a_card_that_stays(edits: list[list[str]]) -> None:
-    ledger: Ledger = {}
+    ledger: Positions = {}
     before: dict[str, tuple[int, int]] = {}
     for ids in edits:
         ledger = read_ledger(written(dealt(ledger, "deck", ids, SMALL)), HERE)
@@ -96,7 +96,7 @@ def test_sheets_are_as_large_as_the_table_takes_and_no_larger(cells: int) -> Non
 
 
 def test_a_full_sheet_of_poker_cards_has_cards_of_409_pixels() -> None:
-    assert TABLE.cell(Grid(10, 7)) == (409, 573)
+    assert TABLE.cell(AtlasGrid(10, 7)) == (409, 573)
 
 
 def test_wide_cards_are_drawn_wide() -> None:

@@ -13,7 +13,7 @@ from generator.core.outline import rectangle
 from generator.export.shop import filling
 from generator.export.slots import fit_of, on_canvas
 from generator.impose.bleed import with_bleed
-from generator.render.image_files import Packing, Picture, draw
+from generator.render.image_files import ImageOrder, Packing, draw
 from tests.export.exporting import picture
 
 POKER, TAROT = Size(63.5, 88.9), Size(69.85, 120.65)
@@ -50,7 +50,7 @@ def drawn(size: Size, back: bool = False) -> list[tuple[int, ...]]:
     """Colours just outside and inside of the trim, and in the four quarters."""
     fit = fit_of(size, SOLD)
     assert fit is not None
-    (data,) = draw([Picture(on_canvas(face(size), fit, back), 822, 1122)], Packing())
+    (data,) = draw([ImageOrder(on_canvas(face(size), fit, back), 822, 1122)], Packing())
     shown = picture(data)
     places = ((34, 34), (787, 1087), (200, 200), (600, 200), (200, 900), (600, 900))
     return [shown.getpixel(place) for place in places]  # type: ignore[misc]
@@ -60,7 +60,7 @@ def test_the_trim_lies_36_pixels_inside_of_the_picture() -> None:
     assert drawn(POKER) == [RED, RED, BLUE, GREEN, GREEN, GREEN]
     fit = fit_of(POKER, SOLD)
     assert fit is not None
-    (data,) = draw([Picture(on_canvas(face(POKER), fit), 822, 1122)], Packing())
+    (data,) = draw([ImageOrder(on_canvas(face(POKER), fit), 822, 1122)], Packing())
     shown = picture(data)
     row = [shown.getpixel((x, 900)) for x in range(822)]
     assert row.index(GREEN) == 36 and 821 - row[::-1].index(GREEN) in (785, 786)
@@ -84,7 +84,7 @@ def test_every_bit_of_the_bleed_is_covered(reach: float, bleed: float) -> None:
     """Whatever is drawn beyond the trim, and however much is asked for, no paper shows."""
     size = Size(20, 30)
     paper = Frame(size, (Path(rectangle(Rect(0, 0, *size).grown(reach)), RED),), reach)
-    (data,) = draw([Picture(with_bleed(paper, bleed), 60, 80)], Packing())
+    (data,) = draw([ImageOrder(with_bleed(paper, bleed), 60, 80)], Packing())
     assert {colour for _, colour in picture(data).getcolors() or ()} == {RED}
 
 

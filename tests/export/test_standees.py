@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from generator.export import Outcome, Wish
-from generator.export.faces import Faces
+from generator.export.faces import ExportCard
 from generator.export.standees import upright
 from generator.files import open_game
 from generator.kit.order import Order
@@ -26,7 +26,7 @@ def game() -> Game:
     return game_of(open_game("bad-day")[1], ORDER)
 
 
-def first(id: str) -> Faces:
+def first(id: str) -> ExportCard:
     component = game().studio.game.component(id)
     assert component is not None
     return game().cards(component)[0]

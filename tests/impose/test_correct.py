@@ -10,7 +10,7 @@ from generator.core.geometry import Matrix, Point, Rect, Size
 from generator.impose import Page, Press
 from generator.impose.correct import corners, corrected, usable_margins, ways
 from generator.impose.paper import Margins
-from generator.model.printer import Printer, Scale
+from generator.model.printer import Printer, PrinterScale
 from generator.model.values import Sides
 from tests.printing import Fault, Simulated, calibrated, cards_on, misplaced, unsized
 from tests.sheets import A4, LETTER, card, sheets
@@ -63,7 +63,11 @@ def test_a_profile_of_another_printer_is_noticed() -> None:
 small = st.floats(-3, 3)
 printers = st.builds(
     lambda x, y, turn, wide, high, margins: Printer(
-        "A4", offset=Point(x, y), rotate=turn, scale=Scale(wide, high), margins=Sides(*margins)
+        "A4",
+        offset=Point(x, y),
+        rotate=turn,
+        scale=PrinterScale(wide, high),
+        margins=Sides(*margins),
     ),
     small,
     small,
@@ -112,7 +116,7 @@ def test_margins_of_a_perfect_printer_are_its_own() -> None:
 
 def test_trim_and_bleed_follow_their_cards() -> None:
     press = Press(A4)
-    printer = Printer("A4", scale=Scale(98, 98), offset=Point(2, 0))
+    printer = Printer("A4", scale=PrinterScale(98, 98), offset=Point(2, 0))
     plain = duplex(press, None)[0]
     front, back = (corrected(page, press, printer) for page in duplex(press, None))
     assert front.trim.width == pytest.approx(plain.trim.width / 0.98)

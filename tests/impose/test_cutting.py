@@ -11,12 +11,12 @@ from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.contours import Contour, Corner
-from generator.impose.cut_grid import Bed, cut_grid, free_room
+from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Lines, cut_cards, cut_pieces
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
 from generator.model import Component
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 from tests.impose.strategies import MODEST
 from tests.impose.test_contours import sampled
 from tests.looking import extent, pixels
@@ -39,11 +39,11 @@ PATTERNS = st.sampled_from([3, 4])
 PAPERS = st.sampled_from([A4, LETTER])
 
 
-def bed(paper: Size = A4.size, pattern: int = 3) -> Bed:
-    return Bed(paper, Registration(pattern), GAP)
+def bed(paper: Size = A4.size, pattern: int = 3) -> CutArea:
+    return CutArea(paper, Registration(pattern), GAP)
 
 
-def cutting(over: Bed | None = None, backs: str = "long") -> Cutting:
+def cutting(over: CutArea | None = None, backs: str = "long") -> Cutting:
     lies = over or bed()
     press = Press(A4._replace(size=lies.paper), backs=backs, bleed=lies.gap / 2)
     return Cutting(lies, press, "Tiny", label, lambda frame: Lines(()), lambda plan: plan.what)
@@ -88,7 +88,7 @@ def test_four_marks_are_angles() -> None:
 def test_marks_print_where_they_are_said_to_be() -> None:
     frame = Frame(A4.size, tuple(Registration(3, arm=7.0).marks(A4.size)))
     whole = Rect(0, 0, *A4.size)
-    pdf = write_pdf([Sheet(frame, whole, whole, "marks", ("marks",))], About("marks"))
+    pdf = write_pdf([PdfPage(frame, whole, whole, "marks", ("marks",))], About("marks"))
     square = extent(pixels(pdf, window=Rect(0, 0, 40, 40)), BLACK)
     assert square == pytest.approx((9.5, 9.5, 15.5, 15.5), abs=0.05)
     arms = pixels(pdf, window=Rect(170, 0, 40, 40))
@@ -205,7 +205,7 @@ def test_art_reaches_half_the_gap_beyond_the_trim() -> None:
 
 
 def test_without_marks_the_page_is_all_there_is() -> None:
-    plain = Bed(Size(234.95, 171.45), None, GAP)
+    plain = CutArea(Size(234.95, 171.45), None, GAP)
     (sheet,) = deck_of(3, Size(63.5, 88.9), component(), cutting(plain))
     assert sheet.plan.bed.marks is None
     assert sheet.pages[0].frame.size == sheet.plan.bed.paper == plain.paper.turned()

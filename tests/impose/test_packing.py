@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator.core.geometry import Rect, Size
 from generator.impose import Press, impose
-from generator.impose.lattice import BETWEEN, Mould, Spot, lattices
+from generator.impose.lattice import BETWEEN, Mould, PlacedBox, lattices
 from generator.impose.packing import fits, packed
 from generator.impose.pieces import GAP, LEAST_GAP
 from tests.impose.strategies import MODEST
@@ -64,7 +64,7 @@ def test_every_piece_has_a_place_of_its_own(parts: list[tuple[Mould, int]]) -> N
     assert found == Counter({n: count for n, count in enumerate(counts) if count})
 
 
-def _assert_kinds_apart(sheet: Sequence[tuple[int, Spot]]) -> None:
+def _assert_kinds_apart(sheet: Sequence[tuple[int, PlacedBox]]) -> None:
     for index, (number, spot) in enumerate(sheet):
         for other, beside in sheet[index + 1 :]:
             if other != number:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.colour import Colour
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.outline import rectangle
 from generator.impose import Page, Press
@@ -18,8 +18,8 @@ from generator.impose.paper import Paper, footed
 from generator.impose.ticklist import (
     BOX,
     ROW,
-    Block,
-    Lettering,
+    ComponentRows,
+    ListType,
     Row,
     Section,
     Ticklist,
@@ -39,7 +39,7 @@ def label(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
     return [Path(rectangle(Rect(0, -0.7 * size, width, 0.7 * size)), colour)], width
 
 
-LETTERS = Lettering(label, label, INK, INK, INK)
+LETTERS = ListType(label, label, INK, INK, INK)
 
 
 def told(*sections: Section) -> Ticklist:
@@ -49,7 +49,7 @@ def told(*sections: Section) -> Ticklist:
 def section(*rows: int, name: str = "a name", note: str = "") -> Section:
     """Blocks with so many rows."""
     blocks = (
-        Block(
+        ComponentRows(
             f"block {n}", str(count), tuple(Row("7 ×", f"{name} {i}", note) for i in range(count))
         )
         for n, count in enumerate(rows)
@@ -83,7 +83,7 @@ def extent(commands: Sequence[tuple[object, ...]], matrix: Matrix | None = None)
 def said(page: Page) -> Iterator[Rect]:
     """Where every text is, the foot's left out."""
     for item in page.frame.items:
-        if isinstance(item, Group) and item.matrix.f < footed(Press(A4)).bottom:
+        if isinstance(item, GroupItem) and item.matrix.f < footed(Press(A4)).bottom:
             for child in item.items:
                 if isinstance(child, Path) and child.fill:
                     here = extent(child.commands)

@@ -8,12 +8,12 @@ from generator.core.colour import BLACK, WHITE, Colour, contrast
 from generator.core.display import (
     Frame,
     Glyphs,
-    Group,
+    GroupItem,
     Item,
     Path,
     Run,
     Stamp,
-    Text,
+    TextItem,
     Typeface,
 )
 from generator.core.geometry import Rect, Size, translation
@@ -34,9 +34,9 @@ BAND = Rect(5, 5, 50, 15)
 FACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
 
 
-def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Words") -> Text:
+def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Words") -> TextItem:
     glyphs = Glyphs((1,) * len(said), (0.5,) * len(said), tuple(said), 0.5 * len(said))
-    return Text(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
+    return TextItem(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
 
 
 def fill(colour: Colour, rect: Rect = BAND) -> Path:
@@ -57,7 +57,7 @@ def paths(items: tuple[Item, ...]) -> list[Path]:
     for item in items:
         if isinstance(item, Path):
             found.append(item)
-        elif isinstance(item, Group):
+        elif isinstance(item, GroupItem):
             found.extend(paths(item.items))
         elif isinstance(item, Stamp):
             found.extend(paths(item.frame.items))
@@ -69,7 +69,7 @@ def colours(items: tuple[Item, ...]) -> set[Colour]:
 
 
 def run_of(items: tuple[Item, ...]) -> Run:
-    (text,) = (item for item in items if isinstance(item, Text))
+    (text,) = (item for item in items if isinstance(item, TextItem))
     return text.runs[0]
 
 
@@ -172,12 +172,12 @@ def test_words_on_a_pattern_stand_on_paper() -> None:
     plate = items[-2]
     assert isinstance(plate, Path)
     assert plate.fill == WHITE
-    assert isinstance(items[-1], Text)
+    assert isinstance(items[-1], TextItem)
 
 
 def test_what_is_marked_is_kept_or_left_out() -> None:
-    kept = Group((fill(YELLOW),), ink="full")
-    left = Group((fill(YELLOW),), ink="none")
+    kept = GroupItem((fill(YELLOW),), ink="full")
+    left = GroupItem((fill(YELLOW),), ink="none")
     for draw in (low, bw):
         assert draw(kept, left) == (kept,)
 

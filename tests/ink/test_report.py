@@ -12,7 +12,7 @@ from generator.core.display import Path as Figure
 from generator.core.geometry import Rect, Size
 from generator.core.outline import rectangle
 from generator.render.coverage import ink_of
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 
 
 def pdf(*shades: tuple[Colour, float]) -> bytes:
@@ -22,7 +22,7 @@ def pdf(*shades: tuple[Colour, float]) -> bytes:
         Frame(Size(210, 297), (Figure(rectangle(Rect(0, 0, 210, 297 * share)), colour),))
         for colour, share in shades
     ]
-    return write_pdf([Sheet(frame, whole, whole, "", ("",)) for frame in frames], About("Test"))
+    return write_pdf([PdfPage(frame, whole, whole, "", ("",)) for frame in frames], About("Test"))
 
 
 def test_a_half_black_page_takes_half_a_page_of_ink() -> None:

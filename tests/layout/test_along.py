@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generator.core.display import Group, Item, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Point
 from tests.games import face, kits, printed, the_problem, tiny_game
 from tests.looking import pixels
@@ -42,7 +42,7 @@ def middles(items: tuple[Item, ...], at: Matrix = IDENTITY) -> list[tuple[Point,
     found = []
     for item in items:
         match item:
-            case Group():
+            case GroupItem():
                 found += middles(item.items, item.matrix.then(at))
             case Path(commands):
                 xs, ys = zip(*[map(float, c[1:3]) for c in commands if len(c) > 1], strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.display import Frame, Item, Path, Stamp, Text
+from generator.core.display import Frame, Item, Path, Stamp, TextItem
 from tests.games import DECK, codes_of, face, printed, tiny_game
 from tests.typesetting import placed_texts, said
 
@@ -31,10 +31,10 @@ def still_parts(frame: Frame) -> list[Frame]:
 
 def test_still_and_changing_parts_keep_their_painting_order() -> None:
     frame = face(tiny_game(layout=LAYOUT))
-    assert kinds(frame.items) == ["Stamp", "Text", "Stamp"]
+    assert kinds(frame.items) == ["Stamp", "TextItem", "Stamp"]
     below, above = still_parts(frame)
     assert kinds(below.items) == ["Path", "Path"]
-    assert kinds(above.items) == ["Text"]
+    assert kinds(above.items) == ["TextItem"]
 
 
 def test_what_depends_on_no_card_is_laid_out_once() -> None:
@@ -128,4 +128,4 @@ def test_repeated_elements_stand_a_step_apart() -> None:
 
 
 def test_texts_are_drawn_as_text() -> None:
-    assert any(isinstance(item, Text) for item in face(tiny_game()).items)
+    assert any(isinstance(item, TextItem) for item in face(tiny_game()).items)

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.markup import Stretch, Word, paragraphs, plain
+from generator.layout.markup import Marked, Word, paragraphs, plain
 
 LETTERS = st.text("abcXYZ,.!019é", min_size=1, max_size=8)
 
 
-def stretches(text: str) -> list[Stretch]:
+def stretches(text: str) -> list[Marked]:
     """One paragraph's stretches, neighbours of one style joined, words parted by a space."""
     (words,) = paragraphs(text)
-    joined: list[Stretch] = []
+    joined: list[Marked] = []
     for word in words:
         for number, stretch in enumerate(word.stretches):
             gap = " " if word.space_before and number == 0 and joined else ""
@@ -32,11 +32,11 @@ def words(text: str) -> list[str]:
 
 def test_bold_italic_and_plain() -> None:
     assert stretches("a **b** c *d* e") == [
-        Stretch("a"),
-        Stretch("b", bold=True),
-        Stretch("c"),
-        Stretch("d", italic=True),
-        Stretch("e"),
+        Marked("a"),
+        Marked("b", bold=True),
+        Marked("c"),
+        Marked("d", italic=True),
+        Marked("e"),
     ]
 
 
@@ -58,29 +58,29 @@ def test_bold_and_italic_nest(text: str, expected: list[tuple[str, bool, bool]])
     ["2 * 3", "5 * 3 * 2", "*", "**", "***", "****", "*****", "a*", "*a", "**a*", "* a *", "a **"],
 )
 def test_a_star_that_marks_nothing_is_a_star(text: str) -> None:
-    assert stretches(text) == [Stretch(text)]
+    assert stretches(text) == [Marked(text)]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"), [(r"\*a\*", "*a*"), (r"\{coffee\}", "{coffee}"), (r"\\", "\\")]
 )
 def test_a_backslash_takes_a_mark_its_meaning(text: str, expected: str) -> None:
-    assert stretches(text) == [Stretch(expected)]
+    assert stretches(text) == [Marked(expected)]
 
 
 def test_marks_do_not_reach_over_lines() -> None:
     first, second = paragraphs("*a\nb*")
-    assert first == (Word((Stretch("*"), Stretch("a")), False),)
+    assert first == (Word((Marked("*"), Marked("a")), False),)
     assert [s.italic for s in second[0].stretches] == [False, False]
 
 
 def test_an_icon_is_part_of_its_word() -> None:
     (found,) = paragraphs("pay {coffee}, then **{dice-3}s**")
     assert [word.stretches for word in found] == [
-        (Stretch("pay"),),
-        (Stretch("coffee", icon=True), Stretch(",")),
-        (Stretch("then"),),
-        (Stretch("dice-3", bold=True, icon=True), Stretch("s", bold=True)),
+        (Marked("pay"),),
+        (Marked("coffee", icon=True), Marked(",")),
+        (Marked("then"),),
+        (Marked("dice-3", bold=True, icon=True), Marked("s", bold=True)),
     ]
 
 

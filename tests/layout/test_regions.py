@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.display import Group, Item, Path, Stamp, Zone
+from generator.core.display import GroupItem, Item, Path, Stamp, Zone
 from generator.core.geometry import Rect
 from generator.core.problems import Where
 from generator.layout.regions import lay_out_regions
@@ -77,7 +77,7 @@ def walls(files: dict[str, str]) -> list[Rect]:
 def test_grounds_first_then_what_is_inside_then_the_walls() -> None:
     each = '    as: room\n    each: [{text: "{{ room.title }}", font: title}]\n'
     kinds = [type(item).__name__ for item in items(from_cards(each))]
-    assert kinds == ["Path", "Path", "Zone", "Text", "Zone", "Text", "Path"]
+    assert kinds == ["Path", "Path", "Zone", "TextItem", "Zone", "TextItem", "Path"]
 
 
 def test_a_region_takes_its_colour_and_its_doors_from_its_item() -> None:
@@ -222,6 +222,6 @@ def test_groups_may_hold_regions() -> None:
     inner = "group: [{regions: [{id: a, left: 1, top: 2, width: 9, height: 8}]}]"
     layout = f"layout: face\nelements:\n  - {{{inner}, box: [20mm, 30mm, 40mm, 40mm]}}\n"
     (group,) = face(tiny_game(deck=DECK, layout=layout)).items
-    assert isinstance(group, Group)
+    assert isinstance(group, GroupItem)
     (zone,) = [item for item in group.items if isinstance(item, Zone)]
     assert zone.box == Rect(21, 32, 9, 8)

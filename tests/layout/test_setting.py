@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.core.colour import BLACK
-from generator.core.display import Stamp, Text
+from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
 from generator.layout.setting import (
     ICON_SCALE,
-    Line,
     Measured,
     Setter,
-    Style,
+    TextLine,
+    TypeStyle,
     balanced,
     break_lines,
     draw_line,
@@ -38,7 +38,7 @@ def width_of(words: tuple[Measured, ...]) -> float:
     return sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
 
 
-def assert_set(lines: list[Line], text: str, width: float) -> None:
+def assert_set(lines: list[TextLine], text: str, width: float) -> None:
     """Nothing is lost, every line fits or is one word, and knows its width."""
     assert read_lines(lines) == text
     for line in lines:
@@ -111,7 +111,7 @@ def test_a_word_wider_than_the_line_does_not_widen_the_balance() -> None:
 
 
 def test_an_empty_paragraph_is_an_empty_line() -> None:
-    assert break_lines((), 10) == balanced((), 10) == [Line((), 0.0)]
+    assert break_lines((), 10) == balanced((), 10) == [TextLine((), 0.0)]
 
 
 @pytest.mark.parametrize("pair", ["AV", "To", "Ty", "LT"])
@@ -122,7 +122,7 @@ def test_text_is_kerned(pair: str) -> None:
 
 
 def test_letter_spacing_is_added_after_every_letter() -> None:
-    plain, spaced = measured("wide"), measured("wide", Style("body", spacing=100))
+    plain, spaced = measured("wide"), measured("wide", TypeStyle("body", spacing=100))
     assert spaced[0].width == pytest.approx(plain[0].width + 4 * 0.1)
 
 
@@ -133,11 +133,11 @@ def test_bold_italic_and_capitals_choose_other_glyphs() -> None:
     }
     assert len(set(names.values())) == 4
     assert "Bold" in names["**"] and "Italic" in names["*"]
-    assert read(measured("loud", Style("body", capitals=True))) == "LOUD"
+    assert read(measured("loud", TypeStyle("body", capitals=True))) == "LOUD"
 
 
 def test_marked_words_in_italic_text_stand_upright() -> None:
-    italic = Style("body", italic=True)
+    italic = TypeStyle("body", italic=True)
     (word,) = measured("*word*", italic)
     assert word.parts[0].typeface is measured("word")[0].parts[0].typeface
 
@@ -156,8 +156,8 @@ def test_an_icon_is_centred_on_the_capitals_and_copied_by_its_name() -> None:
 
 def test_a_line_is_one_text_whose_words_stand_apart() -> None:
     words = measured("Drink {coffee} **now**, please")
-    (text,) = draw_line(Line(words, width_of(words)), 10, 20, 3.0, BLACK)
-    assert isinstance(text, Text)
+    (text,) = draw_line(TextLine(words, width_of(words)), 10, 20, 3.0, BLACK)
+    assert isinstance(text, TextItem)
     assert (text.x, text.y) == (10, 20)
     assert said(text) == "Drink [coffee] now, please"
     last = text.runs[-1]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from generator.core.colour import Colour, Gradient
-from generator.core.display import Group, Item, Path, Stamp, dump
+from generator.core.display import GroupItem, Item, Path, Stamp, dump
 from generator.core.geometry import Point, Rect
 from generator.layout.shapes import lay_out_line
 from generator.model import Line
@@ -181,6 +181,6 @@ def test_an_arrow_ends_at_the_last_point_and_the_line_under_its_head() -> None:
 def test_a_group_clips_only_if_told() -> None:
     wide = "group: [{shape: ellipse, fill: ink}], box: [5mm, 5mm, 9mm, 9mm]"
     plain, clipped = items(wide, wide + ", clip: true")
-    assert isinstance(plain, Group) and isinstance(clipped, Group)
+    assert isinstance(plain, GroupItem) and isinstance(clipped, GroupItem)
     assert plain.clip is None
     assert clipped.clip == Rect(5, 5, 9, 9)

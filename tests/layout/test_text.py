@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.display import Text as DrawnText
+from generator.core.display import TextItem
 from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem
 from generator.layout.text import SIZE_STEP, lay_out_text
@@ -32,7 +32,7 @@ def problems_at(element: Text, box: Rect) -> list[Problem]:
     return problems
 
 
-def drawn(element: Text, box: Rect = BOX) -> list[DrawnText]:
+def drawn(element: Text, box: Rect = BOX) -> list[TextItem]:
     problems: list[Problem] = []
     items = texts(lay_out_text(element, box, setter(), HERE, problems))
     assert_silent(problems)

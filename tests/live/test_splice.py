@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Refusal, Where
-from generator.live.edit.splice import Entry, added, has_key, replaced, style_at
+from generator.live.edit.splice import NewKey, added, has_key, replaced, style_at
 from generator.source import Mapping, Node, Plain, Scalar, Sequence, parse
 
 FILE = "deck.yaml"
@@ -201,7 +201,7 @@ def test_a_key_is_added_in_its_order_on_a_line_of_its_own(card: int, key: str, l
         "zest",
     )
     where = at(DATA, ("cards", card)).where
-    after = added(DATA, FILE, where, Entry(key, 3), order)
+    after = added(DATA, FILE, where, NewKey(key, 3), order)
     assert lines_changed(DATA, after) == [line]
     assert said(after, ("cards", card, key)) == 3
     assert has_key(after, FILE, where, key)
@@ -210,16 +210,18 @@ def test_a_key_is_added_in_its_order_on_a_line_of_its_own(card: int, key: str, l
 
 def test_a_key_is_added_inside_of_brackets() -> None:
     where = at(DATA, ("cards", 1)).where
-    after = added(DATA, FILE, where, Entry("icon", "a, b"), ("title", "copies", "icon", "text"))
+    after = added(DATA, FILE, where, NewKey("icon", "a, b"), ("title", "copies", "icon", "text"))
     assert b'{title: Two, copies: 2, icon: "a, b", text:' in after
     several = at(DATA, ("cards", 3)).where
-    after = added(DATA, FILE, several, Entry("copies", 2), ("title", "copies", "text"))
+    after = added(DATA, FILE, several, NewKey("copies", 2), ("title", "copies", "text"))
     assert "{title: Vier, copies: 2,\n     text: äöü}".encode() in after
 
 
 def test_a_key_is_added_at_the_end_of_a_file_without_a_last_new_line() -> None:
     data = b"cards:\n- title: One"
-    after = added(data, FILE, at(data, ("cards", 0)).where, Entry("copies", 2), ("title", "copies"))
+    after = added(
+        data, FILE, at(data, ("cards", 0)).where, NewKey("copies", 2), ("title", "copies")
+    )
     assert after == b"cards:\n- title: One\n  copies: 2"
 
 
@@ -228,7 +230,7 @@ def test_a_key_is_added_at_the_end_of_a_file_without_a_last_new_line() -> None:
 def test_any_value_can_be_added_to_any_card(card: int, value: Plain, style: str) -> None:
     where = at(DATA, ("cards", card)).where
     try:
-        after = added(DATA, FILE, where, Entry("zest", value, style), ("title", "zest"))
+        after = added(DATA, FILE, where, NewKey("zest", value, style), ("title", "zest"))
     except Refusal:
         assert _is_unwritable(value)
         return

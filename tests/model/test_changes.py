@@ -6,16 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.model.changes import Change, Entry, Lot, Run, Since, changes_between
+from generator.model.changes import Change, Lot, PrintedEntry, PrintRun, Since, changes_between
 
 THEN = Since("revision", "then")
 
 
-def run(**cards: tuple[int, str]) -> Run:
-    return {"things": Lot("Things", {id: Entry(id.title(), *one) for id, one in cards.items()})}
+def run(**cards: tuple[int, str]) -> PrintRun:
+    return {
+        "things": Lot("Things", {id: PrintedEntry(id.title(), *one) for id, one in cards.items()})
+    }
 
 
-def changes(before: Run, now: Run) -> list[tuple[str, str, int, int]]:
+def changes(before: PrintRun, now: PrintRun) -> list[tuple[str, str, int, int]]:
     return [(c.card, c.why, c.out, c.put) for c in changes_between(before, now, THEN).changes]
 
 
@@ -36,28 +38,28 @@ def changes(before: Run, now: Run) -> list[tuple[str, str, int, int]]:
     ],
 )
 def test_what_to_take_out_and_put_in(
-    before: Run, now: Run, told: list[tuple[str, str, int, int]]
+    before: PrintRun, now: PrintRun, told: list[tuple[str, str, int, int]]
 ) -> None:
     assert changes(before, now) == told
 
 
 def test_a_card_that_moves_to_another_deck_is_the_same_card() -> None:
     before = run(a=(1, "x"), b=(1, "y"))
-    now = {**run(a=(1, "x")), "more": Lot("More", {"b": Entry("B", 1, "y")})}
+    now = {**run(a=(1, "x")), "more": Lot("More", {"b": PrintedEntry("B", 1, "y")})}
     assert changes(before, now) == []
 
 
 def test_components_come_in_their_order_and_those_that_are_gone_at_the_end() -> None:
-    before = {"old": Lot("Old", {"o": Entry("O", 1, "o")}), **run(a=(1, "x"))}
-    now = {**run(a=(1, "y")), "more": Lot("More", {"m": Entry("M", 1, "m")})}
+    before = {"old": Lot("Old", {"o": PrintedEntry("O", 1, "o")}), **run(a=(1, "x"))}
+    now = {**run(a=(1, "y")), "more": Lot("More", {"m": PrintedEntry("M", 1, "m")})}
     told = changes_between(before, now, THEN)
     assert [title for title, _ in told.in_components()] == ["Things", "More", "Old"]
     assert told.wanted == {"things": {"a": 1}, "more": {"m": 1}}
 
 
 def test_a_card_is_taken_out_under_its_old_name() -> None:
-    before = {"things": Lot("Things", {"a": Entry("Before", 1, "x")})}
-    now = {"things": Lot("Things", {"a": Entry("After", 1, "y")})}
+    before = {"things": Lot("Things", {"a": PrintedEntry("Before", 1, "x")})}
+    now = {"things": Lot("Things", {"a": PrintedEntry("After", 1, "y")})}
     told = changes_between(before, now, THEN)
     assert told.changes == (Change("things", "a", "After", "Before", "changed", 1, 1),)
 
@@ -66,12 +68,12 @@ FACES = st.sampled_from("xyz")
 RUNS = st.dictionaries(
     st.sampled_from(["deck", "board"]),
     st.dictionaries(
-        st.sampled_from("abcd"), st.builds(Entry, st.just("T"), st.integers(1, 4), FACES)
+        st.sampled_from("abcd"), st.builds(PrintedEntry, st.just("T"), st.integers(1, 4), FACES)
     ).map(lambda cards: Lot("Lot", cards)),
 )
 
 
-def pieces(of: Run) -> dict[str, int]:
+def pieces(of: PrintRun) -> dict[str, int]:
     """How many of each face lie in the box."""
     counted: dict[str, int] = {}
     for lot in of.values():
@@ -82,7 +84,9 @@ def pieces(of: Run) -> dict[str, int]:
 
 @settings(max_examples=60, derandomize=True)
 @given(RUNS, RUNS)
-def test_following_the_pull_list_makes_the_old_box_the_new_one(before: Run, now: Run) -> None:
+def test_following_the_pull_list_makes_the_old_box_the_new_one(
+    before: PrintRun, now: PrintRun
+) -> None:
     box = pieces(before)
     for change in changes_between(before, now, THEN).changes:
         old = before.get(change.component, Lot("", {})).cards.get(change.card)
@@ -98,5 +102,5 @@ def test_following_the_pull_list_makes_the_old_box_the_new_one(before: Run, now:
 
 @settings(max_examples=30, derandomize=True)
 @given(RUNS)
-def test_nothing_has_changed_since_now(now: Run) -> None:
+def test_nothing_has_changed_since_now(now: PrintRun) -> None:
     assert changes_between(now, now, THEN).changes == ()

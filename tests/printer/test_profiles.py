@@ -12,7 +12,7 @@ from generator.build import build
 from generator.cli import main
 from generator.core.geometry import Point
 from generator.kit.order import Order, presses
-from generator.model.printer import Printer, Scale
+from generator.model.printer import Printer, PrinterScale
 from generator.model.values import Sides
 from generator.printer.profiles import keep, make_default
 from tests.cli.test_cli import write
@@ -26,7 +26,7 @@ LASER = Printer(
     "A4",
     offset=Point(1.3, -0.7),
     rotate=0.0,
-    scale=Scale(99, 98),
+    scale=PrinterScale(99, 98),
     margins=Sides(4, 4, 4, 12),
     name="laser",
 )

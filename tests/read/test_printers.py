@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.core.geometry import Point
 from generator.core.problems import Refusal, one_line
 from generator.files import Memory
-from generator.model.printer import Printer, Scale
+from generator.model.printer import Printer, PrinterScale
 from generator.model.values import Sides
 from generator.read.printers import (
     check_name,
@@ -36,7 +36,7 @@ printers = st.builds(
     backs=st.sampled_from(["long", "short"]),
     offset=st.builds(Point, near, near),
     rotate=st.floats(-5, 5).map(lambda value: round(value, 4)),
-    scale=st.builds(Scale, *[st.floats(90, 110).map(lambda value: round(value, 3))] * 2),
+    scale=st.builds(PrinterScale, *[st.floats(90, 110).map(lambda value: round(value, 3))] * 2),
     margins=sides,
     back_margins=st.none() | sides,
     name=st.just("laser"),

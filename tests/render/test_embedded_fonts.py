@@ -10,11 +10,11 @@ import pytest
 import uharfbuzz
 
 from generator.core.colour import BLACK
-from generator.core.display import Frame, Item, Text
+from generator.core.display import Frame, Item, TextItem
 from generator.core.geometry import Rect, Size
-from generator.layout.setting import Line, draw_line
+from generator.layout.setting import TextLine, draw_line
 from generator.render.embedded_fonts import EmbeddedFont
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 from tests.looking import text_on
 from tests.typesetting import HERE, measured, right_end, setter
 
@@ -23,14 +23,14 @@ PAGE = Rect(0, 0, 200, 100)
 
 def written(items: tuple[Item, ...]) -> bytes:
     frame = Frame(Size(200, 100), items)
-    return write_pdf([Sheet(frame, PAGE, PAGE, "One", ("All",))], About("Test"))
+    return write_pdf([PdfPage(frame, PAGE, PAGE, "One", ("All",))], About("Test"))
 
 
-def line(text: str, size: float = 5.0) -> Text:
+def line(text: str, size: float = 5.0) -> TextItem:
     words = measured(text)
     width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
-    (drawn,) = draw_line(Line(words, width), 10, 50, size, BLACK)
-    assert isinstance(drawn, Text)
+    (drawn,) = draw_line(TextLine(words, width), 10, 50, size, BLACK)
+    assert isinstance(drawn, TextItem)
     return drawn
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from generator.core.colour import Colour, Gradient
-from generator.core.display import Frame, Group, Image, Item, Path, Raster, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Raster, Stamp, Zone
 from generator.core.geometry import Rect, Size, translation
 from generator.core.outline import rectangle
 from generator.core.problems import Where
@@ -65,8 +65,8 @@ PAIRS: dict[str, tuple[Frame, Frame]] = {
         frame(Stamp(frame(Path(rectangle(BOX), PALE)), translation(1, 1))),
     ),
     "a group's place": (
-        frame(Group((Path(rectangle(BOX), INK),), translation(1, 0))),
-        frame(Group((Path(rectangle(BOX), INK),), translation(2, 0))),
+        frame(GroupItem((Path(rectangle(BOX), INK),), translation(1, 0))),
+        frame(GroupItem((Path(rectangle(BOX), INK),), translation(2, 0))),
     ),
     "the order": (
         frame(Path(rectangle(BOX), INK), Path(rectangle(BOX), PALE)),

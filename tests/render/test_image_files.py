@@ -12,7 +12,7 @@ from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import rectangle
 from generator.kit.order import Order
-from generator.render.image_files import Packing, Picture, draw, page_pictures
+from generator.render.image_files import ImageOrder, Packing, draw, page_pictures
 from tests.games import kits, tiny_game
 
 RED, BLUE = Colour(200, 0, 0), Colour(0, 0, 200)
@@ -36,7 +36,7 @@ def test_a_frame_fills_exactly_its_pixels() -> None:
     )
     for format in ("png", "jpg", "webp"):
         for wide, high in ((822, 1122), (1, 1), (333, 77)):
-            picture = Picture(Frame(size, items), wide, high)
+            picture = ImageOrder(Frame(size, items), wide, high)
             (data,) = draw([picture], Packing(format, 300, 100))
             image = Image.open(io.BytesIO(data)).convert("RGB")
             assert image.size == (wide, high)
@@ -49,7 +49,7 @@ def test_a_frame_fills_exactly_its_pixels() -> None:
 def test_several_processes_draw_what_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
     size = Size(20, 30)
     pictures = [
-        Picture(Frame(size, (Path(rectangle(Rect(0, 0, n + 1, 30)), RED),)), 40 + n, 60)
+        ImageOrder(Frame(size, (Path(rectangle(Rect(0, 0, n + 1, 30)), RED),)), 40 + n, 60)
         for n in range(7)
     ]
     alone = list(draw(pictures, Packing()))

@@ -12,13 +12,13 @@ from generator.core.colour import Colour, Gradient
 from generator.core.display import (
     Frame,
     Glyphs,
-    Group,
+    GroupItem,
     Item,
     Path,
     Raster,
     Run,
     Stamp,
-    Text,
+    TextItem,
     Typeface,
 )
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size, rotation, translation
@@ -100,7 +100,7 @@ def test_a_colour_is_said_once_until_it_changes() -> None:
 
 def test_a_colour_set_in_a_group_is_not_taken_for_set_after_it() -> None:
     path = Path(rectangle(BOX), RED)
-    group = Group((path._replace(fill=BLUE),), rotation(90))
+    group = GroupItem((path._replace(fill=BLUE),), rotation(90))
     text = drawn(path, group, path._replace(fill=BLUE))
     assert text.count("0 0 1 rg") == 2
 
@@ -115,8 +115,8 @@ def test_a_stroke_is_said_again_if_its_dash_changes() -> None:
 @pytest.mark.parametrize(
     "item",
     [
-        Group((Path(rectangle(BOX), RED),), rotation(45), BOX),
-        Group((Path(rectangle(BOX), RED),), IDENTITY, rectangle(BOX)),
+        GroupItem((Path(rectangle(BOX), RED),), rotation(45), BOX),
+        GroupItem((Path(rectangle(BOX), RED),), IDENTITY, rectangle(BOX)),
         Stamp(Frame(Size(1, 1), ()), translation(3, 4), BOX),
         Path(rectangle(BOX), Gradient((RED, BLUE)), BLUE, 0.2, bounds=BOX),
         Path(rectangle(BOX), RED, matrix=rotation(30)),
@@ -129,7 +129,7 @@ def test_what_is_saved_is_restored(item: Item) -> None:
 
 def test_a_group_that_changes_nothing_is_only_its_items() -> None:
     path = Path(rectangle(BOX), RED)
-    assert drawn(Group((path,))) == drawn(path)
+    assert drawn(GroupItem((path,))) == drawn(path)
 
 
 def test_a_stamp_is_clipped_before_it_is_moved() -> None:
@@ -147,9 +147,9 @@ def test_outlined_letters_are_stroked_and_those_after_them_filled() -> None:
     assert "Tr" not in written.split("ET")[1]
 
 
-def line(outline: float) -> Text:
+def line(outline: float) -> TextItem:
     glyphs = Glyphs((1,), (0.5,), ("W",), 0.5)
-    return Text(5, 5, (Run(0, TYPEFACE, 9.0, RED, glyphs, outline=outline),))
+    return TextItem(5, 5, (Run(0, TYPEFACE, 9.0, RED, glyphs, outline=outline),))
 
 
 TYPEFACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))

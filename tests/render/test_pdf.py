@@ -19,7 +19,7 @@ from generator.core.geometry import Point, Rect, Size, rotation, translation
 from generator.core.outline import rectangle
 from generator.kit.binding import Kit
 from generator.kit.order import Order
-from generator.render.pdf import About, Sheet, write_pdf
+from generator.render.pdf import About, PdfPage, write_pdf
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
 
@@ -188,7 +188,7 @@ def stamping(times: int, clip: Rect | None) -> bytes:
     stamps = (Stamp(face, lean, clip), *[Stamp(face, elsewhere, clip)] * (times - 1))
     sheet = Frame(Size(60, 70), stamps)
     whole = Rect(0, 0, 60, 70)
-    return write_pdf([Sheet(sheet, whole, whole, "one", ("one",))], About("one"))
+    return write_pdf([PdfPage(sheet, whole, whole, "one", ("one",))], About("one"))
 
 
 @pytest.mark.parametrize("clip", [None, Rect(20, 20, 20, 30), Rect(24, 24, 6, 6)])
@@ -206,7 +206,7 @@ def test_a_pdf_that_nobody_keeps_is_larger_and_shows_the_same() -> None:
     frame = Frame(Size(60, 70), tuple(Path(rectangle(bar), Colour(200, 30, 0)) for bar in bars))
     whole = Rect(0, 0, 60, 70)
     kept, dropped = (
-        write_pdf([Sheet(frame, whole, whole, "one", ())], About("one"), small)
+        write_pdf([PdfPage(frame, whole, whole, "one", ())], About("one"), small)
         for small in (True, False)
     )
     assert len(dropped) > 2 * len(kept)

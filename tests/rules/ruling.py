@@ -10,7 +10,7 @@ from generator.files import Memory
 from generator.read import read_game
 from generator.read.rules import read_rules
 from generator.rules import apply_rules
-from generator.rules.interpreter import Language
+from generator.rules.interpreter import Interpreter
 from generator.rules.trace import Trace
 from generator.rules.verdicts import Verdict
 from generator.template import World
@@ -65,7 +65,7 @@ def asked(expression: str, files: Files = OFFICE, **more: Any) -> Any:
 
 
 def asked_traced(expression: str, files: Files = OFFICE, **more: Any) -> tuple[Any, Trace]:
-    return Language().value(expression, {**names_of(files), **more}, Where("rules.yaml", 3, 12))
+    return Interpreter().value(expression, {**names_of(files), **more}, Where("rules.yaml", 3, 12))
 
 
 def refused(expression: str, files: Files = OFFICE) -> Problem:

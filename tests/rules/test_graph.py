@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.rules.graph import Place, cycle_length, grid
+from generator.rules.graph import GraphNode, cycle_length, grid
 
 
 def letters(count: int) -> list[str]:
@@ -53,7 +53,7 @@ def test_two_rings_are_no_single_ring() -> None:
     assert cycle_length(apart) == 0
 
 
-def has_ring(places: list[Place]) -> bool:
+def has_ring(places: list[GraphNode]) -> bool:
     """Every place has two neighbours here, and one walk meets them all."""
     ids = {place["id"]: set(place["neighbours"]) for place in places}
     near = {id: others & ids.keys() for id, others in ids.items()}

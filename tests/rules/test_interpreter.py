@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.core.problems import Refusal, Where
 from generator.rules import interpreter
 from generator.rules.filters import FILTERS
-from generator.rules.interpreter import Language
+from generator.rules.interpreter import Interpreter
 from generator.template.sandbox import FILTERS as JINJA_FILTERS
 from tests.rules.ruling import OFFICE, asked, names_of, one_ruled, refused
 
@@ -174,7 +174,7 @@ def test_every_rule_may_work_as_long_as_the_others(monkeypatch: pytest.MonkeyPat
 
 
 def test_an_expression_is_compiled_once() -> None:
-    one = Language()
+    one = Interpreter()
     for number in range(3):
         value, _ = one.value("number + 1", {"number": number}, Where("rules.yaml"))
         assert value == number + 1
@@ -205,7 +205,7 @@ expressions = st.recursive(
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.lists(expressions, min_size=40, max_size=40))
 def test_any_expression_has_a_value_or_a_problem(texts: list[str]) -> None:
-    one = Language()
+    one = Interpreter()
     for text in texts:
         try:
             one.value(text, NAMES, Where("rules.yaml", 1, 1))
@@ -217,5 +217,5 @@ def test_a_rule_changes_nothing() -> None:
     before = repr(names_of(OFFICE))
     names = names_of(OFFICE)
     for text in ("notes | reverse", "notes | sorted", "notes | by('person')", "people | list"):
-        Language().value(text, names, Where("rules.yaml"))
+        Interpreter().value(text, names, Where("rules.yaml"))
     assert repr(names) == before

@@ -9,14 +9,14 @@ from generator.core.colour import Colour
 from generator.core.display import (
     Frame,
     Glyphs,
-    Group,
+    GroupItem,
     Image,
     Item,
     Path,
     Raster,
     Run,
     Stamp,
-    Text,
+    TextItem,
     Typeface,
 )
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, Size, rotation, translation
@@ -29,9 +29,9 @@ FACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
 ALL, LEFT = Rect(0, 0, 60, 90), Rect(0, 0, 8, 90)
 
 
-def words(x: float = 20, y: float = 20, said: str = "Words") -> Text:
+def words(x: float = 20, y: float = 20, said: str = "Words") -> TextItem:
     glyphs = Glyphs((1,) * len(said), (0.5,) * len(said), tuple(said), 0.5 * len(said))
-    return Text(x, y, (Run(0, FACE, 4.0, BLACK, glyphs),))
+    return TextItem(x, y, (Run(0, FACE, 4.0, BLACK, glyphs),))
 
 
 def fill(rect: Rect, colour: Colour = RED) -> Path:
@@ -70,14 +70,14 @@ def under(*items: Item) -> tuple[tuple[Colour, ...], bool]:
         ([fill(ALL), photo(LEFT)], (RED,), False),
         ([photo(ALL, LEFT)], (WHITE,), False),
         ([photo(ALL, ALL)], (), True),
-        ([Group((photo(ALL),), clip=LEFT)], (WHITE,), False),
-        ([Group((photo(ALL),), clip=rectangle(LEFT))], (WHITE,), False),
-        ([Group((photo(ALL),), translation(-40, 0), ALL)], (WHITE,), False),
-        ([Group((Group((fill(ALL),), clip=ALL),), clip=LEFT)], (WHITE,), False),
+        ([GroupItem((photo(ALL),), clip=LEFT)], (WHITE,), False),
+        ([GroupItem((photo(ALL),), clip=rectangle(LEFT))], (WHITE,), False),
+        ([GroupItem((photo(ALL),), translation(-40, 0), ALL)], (WHITE,), False),
+        ([GroupItem((GroupItem((fill(ALL),), clip=ALL),), clip=LEFT)], (WHITE,), False),
         ([Stamp(Frame(SIZE, (fill(ALL),)), IDENTITY, LEFT)], (WHITE,), False),
         ([Stamp(Frame(SIZE, (fill(ALL),)), translation(-40, 0), ALL)], (WHITE,), False),
         ([Stamp(Frame(SIZE, (fill(LEFT),)), translation(15, 0), ALL)], (RED, WHITE), False),
-        ([Group((fill(Rect(5, 10, 30, 20)),), rotation(90, Point(30, 45)))], (WHITE,), False),
+        ([GroupItem((fill(Rect(5, 10, 30, 20)),), rotation(90, Point(30, 45)))], (WHITE,), False),
         ([Path(rectangle(ALL), None, RED, 1.0)], (WHITE,), False),
         ([Path((), RED)], (WHITE,), False),
     ],
@@ -99,7 +99,7 @@ def test_a_ring_has_a_hole() -> None:
 
 
 def test_a_lettering_knows_its_size_and_place_on_the_face() -> None:
-    twice = Group((words(5, 10),), Matrix(2, 0, 0, 2, 0, 0))
+    twice = GroupItem((words(5, 10),), Matrix(2, 0, 0, 2, 0, 0))
     (lettering,) = letterings(Frame(SIZE, (twice,)))
     assert (lettering.words, lettering.size, lettering.is_words) == ("Words", 8.0, True)
     assert lettering.box.left == pytest.approx(10 + 0.02 * 20)

@@ -11,7 +11,7 @@ from generator.read.objects import Found
 from generator.read.references import check_references
 from generator.read.rules import read_rules
 from generator.rules import apply_rules
-from generator.rules.interpreter import Language, Work
+from generator.rules.interpreter import Interpreter, Work
 from generator.rules.lint import lint
 from generator.template import World
 from tests.games import assert_silent, folder, game, tiny_game
@@ -54,7 +54,7 @@ def spent() -> tuple[float, int]:
     rules, wrong = read_rules(memory)
     works: list[Work] = []
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Language, "__post_init__", _remembering(works))
+        patched.setattr(Interpreter, "__post_init__", _remembering(works))
         verdicts, broken = apply_rules(read, rules, world.shared)
     seconds = process_time() - started
     assert_silent([*problems, *wrong, *broken])
@@ -63,9 +63,9 @@ def spent() -> tuple[float, int]:
 
 
 def _remembering(works: list[Work]) -> object:
-    begin = Language.__post_init__
+    begin = Interpreter.__post_init__
 
-    def remember(self: Language) -> None:
+    def remember(self: Interpreter) -> None:
         begin(self)
         works.append(self.work)
 
@@ -84,7 +84,7 @@ def test_no_rule_works_more_than_a_little_for_each_card() -> None:
     rules, _ = read_rules(folder({"rules.yaml": RULES}))
     assert len(rules) == 9
     for rule in rules:
-        language = Language()
+        language = Interpreter()
         value, _ = language.value(rule.value, {**names, "players": 2}, rule.where)
         assert language.work.done < 8 * CARDS, rule.id
         assert value is not None

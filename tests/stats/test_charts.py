@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 from generator.build import statistics_pdf
-from generator.core.display import Group, Item, Path, Text
+from generator.core.display import GroupItem, Item, Path, TextItem
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.files import Memory
 from generator.stats import statistics
@@ -64,14 +64,14 @@ def boxes(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[Rect]:
     """Where bars and words are, on the paper."""
     for item in items:
         match item:
-            case Group(children, own, _):
+            case GroupItem(children, own, _):
                 yield from boxes(children, own.then(at))
             case Path(commands):
                 points = [at.apply(float(c[-2]), float(c[-1])) for c in commands if len(c) > 2]
                 left, top = min(p.x for p in points), min(p.y for p in points)
                 right, bottom = max(p.x for p in points), max(p.y for p in points)
                 yield Rect(left, top, right - left, bottom - top)
-            case Text(x, y, runs):
+            case TextItem(x, y, runs):
                 for run in runs:
                     start = at.apply(x + run.offset, y)
                     width = run.glyphs.width * run.size * at.a

@@ -19,7 +19,7 @@ from generator.cli.options import (
     printer_told,
     sleeves_of,
 )
-from generator.cli.pulling import History, Pull, WithHistory, what_changed
+from generator.cli.pulling import Pull, Revisions, WithHistory, what_changed
 from generator.cli.tell import (
     end_progress,
     exit_status,
@@ -59,7 +59,7 @@ def build(
     as_json: bool,
     report: bool,
     changed: bool,
-    changed_since: History | None,
+    changed_since: Revisions | None,
     **options: Any,
 ) -> None:
     """Printable kits as PDF, one for each paper."""

@@ -14,7 +14,7 @@ from generator.cli.tell import exit_status, refusals_in, tell
 if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.files import Disk
-    from generator.rules.translation import Standing
+    from generator.rules.translation import TranslationState
 
 
 @click.command()
@@ -30,7 +30,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
     from generator.rules.translation import standing
 
     problems: list[Problem] = []
-    stood: list[Standing] = []
+    stood: list[TranslationState] = []
     with refusals_in(problems):
         if (missing or settle) and not language:
             message = "--missing and --settle need a language"
@@ -62,7 +62,7 @@ def _settle(folder: Disk, name: str, marks: str) -> None:
     rewrite(folder, name, before, settled(before.decode(), marks).encode())
 
 
-def _table(stood: list[Standing]) -> None:
+def _table(stood: list[TranslationState]) -> None:
     for one in stood:
         done = one.texts - one.missing
         click.echo(
@@ -73,7 +73,7 @@ def _table(stood: list[Standing]) -> None:
         click.echo("no text.<language>.yaml in the game's folder")
 
 
-def _data(one: Standing) -> dict[str, object]:
+def _data(one: TranslationState) -> dict[str, object]:
     return {
         "language": one.language,
         "texts": one.texts,

@@ -10,7 +10,7 @@ from generator.live.edit.cells import cell_of, cell_replaced, in_a_cell
 from generator.live.edit.list_items import list_replaced, typed_items
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
-from generator.live.edit.splice import Entry, added, has_key, replaced, style_at
+from generator.live.edit.splice import NewKey, added, has_key, replaced, style_at
 from generator.model import Card, Component, Reference, Value
 from generator.read.tables import SPREADSHEETS
 from generator.source import Plain
@@ -59,7 +59,7 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     else:
         style = style_at(_file(folder, place)[1], place.file, place) if place else ""
         name, before = _file(folder, card.where)
-        entry = Entry(amendment.field, value, style)
+        entry = NewKey(amendment.field, value, style)
         order = (*OWN_KEYS, *component.field_types)
         after = added(before, card.where.file, card.where, entry, order)
     return Edit(name, before, after, _says(card, amendment, seen, value))

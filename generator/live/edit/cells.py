@@ -21,7 +21,7 @@ from generator.source import Plain
 Rows = Sequence[Sequence[str]]
 
 
-class Span(NamedTuple):
+class CellSpan(NamedTuple):
     """Where a cell begins and ends in the text, with its quotes."""
 
     start: int
@@ -62,28 +62,28 @@ def _read(text: str, parted: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text, newline=""), delimiter=parted, strict=True))
 
 
-def _spans(text: str, parted: str) -> list[list[Span]]:
+def _spans(text: str, parted: str) -> list[list[CellSpan]]:
     """The cells of every row."""
     plain = rf"[^{re.escape(parted)}\r\n]*"
     cell = re.compile(rf'(?:"(?:[^"]|"")*"|{plain})')
-    rows: list[list[Span]] = [[]]
+    rows: list[list[CellSpan]] = [[]]
     at = 0
     while at < len(text):
         found = cell.match(text, at)
         assert found is not None  # nothing at all is a cell too
-        rows[-1].append(Span(*found.span()))
+        rows[-1].append(CellSpan(*found.span()))
         at = found.end()
         if text[at : at + 1] == parted:
             at += 1
             if at == len(text):
-                rows[-1].append(Span(at, at))
+                rows[-1].append(CellSpan(at, at))
         else:
             at += 2 if text.startswith("\r\n", at) else 1
             rows.append([])
     return rows
 
 
-def _written(text: str, row: Sequence[Span], column: int, told: str, parted: str) -> str:
+def _written(text: str, row: Sequence[CellSpan], column: int, told: str, parted: str) -> str:
     """A row that ends before the column is drawn out to it."""
     if column < len(row):
         start, end = row[column]

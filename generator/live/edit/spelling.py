@@ -13,7 +13,7 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 _INVISIBLE = re.compile("[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202a-\u202f\u2060\ufeff]")
 
 
-class Setting(NamedTuple):
+class Surroundings(NamedTuple):
     """How a value is written now, or how one like it is, and where its lines may stand."""
 
     style: str = ""
@@ -29,7 +29,7 @@ class Setting(NamedTuple):
     """The lines that it takes now: those whose words stay, stay."""
 
 
-def spellings(value: Plain, setting: Setting) -> Iterator[str]:
+def spellings(value: Plain, setting: Surroundings) -> Iterator[str]:
     """Every way that might do; whoever asks tries which of them are read as the value."""
     if not isinstance(value, str):
         yield _bare(value)
@@ -56,7 +56,7 @@ def _bare(value: Plain) -> str:
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _flowing(text: str, setting: Setting) -> Iterator[str]:
+def _flowing(text: str, setting: Surroundings) -> Iterator[str]:
     """On as many lines as it had before, then on one."""
     if setting.width and "\n" not in text:
         yield _filled(text, setting)
@@ -68,7 +68,7 @@ def _escaped(value: str) -> str:
     return '"' + _INVISIBLE.sub(lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
 
 
-def _blocks(value: str, setting: Setting) -> Iterator[str]:
+def _blocks(value: str, setting: Surroundings) -> Iterator[str]:
     """Lines below a `|` or `>`: with the header that is there, then with one that fits the end."""
     body = value.removesuffix("\n")
     chomped = "" if value.endswith("\n") else "-"
@@ -81,23 +81,23 @@ def _blocks(value: str, setting: Setting) -> Iterator[str]:
             yield _block(header, body, setting)
 
 
-def _block(header: str, body: str, setting: Setting) -> str:
+def _block(header: str, body: str, setting: Surroundings) -> str:
     lines = (" " * setting.indent + line if line else "" for line in body.split("\n"))
     return setting.newline.join([header, *lines])
 
 
-def _folded(part: str, setting: Setting) -> str:
+def _folded(part: str, setting: Surroundings) -> str:
     """A paragraph in lines; new lines between paragraphs take one more, for one is a space."""
     if part.startswith("\n"):
         return part + "\n"
     return "\n".join(_lines(part, setting._replace(width=setting.width or WIDTH)))
 
 
-def _filled(text: str, setting: Setting) -> str:
+def _filled(text: str, setting: Surroundings) -> str:
     return (setting.newline + " " * setting.indent).join(_lines(text, setting))
 
 
-def _lines(text: str, setting: Setting) -> list[str]:
+def _lines(text: str, setting: Surroundings) -> list[str]:
     """Parted at single spaces: only those come back when the lines are read as one."""
     lines = []
     while kept := next((line for line in setting.lines[:-1] if text.startswith(f"{line} ")), ""):

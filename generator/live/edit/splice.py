@@ -25,13 +25,13 @@ from generator.live.edit.nodes import (
     way_to,
     with_node,
 )
-from generator.live.edit.spelling import Setting, spellings
+from generator.live.edit.spelling import Surroundings, spellings
 from generator.source import Mapping, Node, Plain, Scalar, composed, parse
 
 BOM = b"\xef\xbb\xbf"
 
 
-class Entry(NamedTuple):
+class NewKey(NamedTuple):
     """A key to be written, its value, and how values like it are written."""
 
     key: str
@@ -70,11 +70,13 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
     raise cannot(place, "this value cannot be written here")
 
 
-def added(data: bytes, file: str, place: Where, entry: Entry, order: Sequence[str] = ()) -> bytes:
+def added(data: bytes, file: str, place: Where, entry: NewKey, order: Sequence[str] = ()) -> bytes:
     """The file with a key more in the mapping that stands at the place, in the order of keys."""
     tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
     index = _last_before(mapping, entry.key, order)
-    setting = Setting(entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text))
+    setting = Surroundings(
+        entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text)
+    )
     for spelling in spellings(entry.value, setting):
         written = _with_entry(text, mapping, index, f"{entry.key}: {spelling}")
         if _is_only_addition(tree, written, file, (*way, index + 1), entry):
@@ -100,13 +102,13 @@ def style_at(data: bytes, file: str, place: Where) -> str:
 # -- writing ----------------------------------------------------------------------------------
 
 
-def setting_of(node: yaml.Node, text: str) -> Setting:
+def setting_of(node: yaml.Node, text: str) -> Surroundings:
     start, end = node.start_mark.index, end_of(node, text)
     lines = text[start:end].splitlines()
     first = text.rfind("\n", 0, start) + 1
     shown = [text[first:end].splitlines()[0], *lines[1:]] if lines else [""]
     indents = [len(line) - len(line.lstrip()) for line in lines[1:] if line.strip()]
-    return Setting(
+    return Surroundings(
         style=style_of(node),
         header=lines[0] if lines and style_of(node) in ("|", ">") else "",
         indent=min(indents, default=_column_of_line(text, start) + 2),
@@ -160,7 +162,7 @@ def _is_only_change(tree: Node, text: str, file: str, way: Way, value: Plain) ->
     return _says(node_at(new, way), value)
 
 
-def _is_only_addition(tree: Node, text: str, file: str, way: Way, entry: Entry) -> bool:
+def _is_only_addition(tree: Node, text: str, file: str, way: Way, entry: NewKey) -> bool:
     new = read_again(text, file)
     if new is None:
         return False

@@ -16,7 +16,7 @@ _STANDING = r"(?:([0-9]{1,4})\s*[x×]?\s+)?(\S.*)"
 _NAME = r"[a-z0-9][a-z0-9_-]{0,59}"
 
 
-class Stretch(NamedTuple):
+class PathDistance(NamedTuple):
     """A distance on a path, in mm or as a share of the whole."""
 
     amount: float
@@ -35,7 +35,7 @@ class Door(NamedTuple):
     width: float
 
 
-class Standing(NamedTuple):
+class RoomFor(NamedTuple):
     """So many pieces of a component, or of a size, stand in a place at once."""
 
     amount: int
@@ -49,14 +49,14 @@ class Tab(NamedTuple):
     thickness: float
 
 
-def _stretch(node: Node, scope: Scope) -> Stretch:
+def _stretch(node: Node, scope: Scope) -> PathDistance:
     text = node.text if isinstance(node, Scalar) else ""
     if re.fullmatch(_PERCENT, text):
-        return Stretch(float(text[:-1]) / 100, is_share=True)
+        return PathDistance(float(text[:-1]) / 100, is_share=True)
     length = parse_length(text)
     if length is None or abs(length) > 50_000:
         raise refuse(node, "a distance on the path such as 120mm or 25%")
-    return Stretch(length)
+    return PathDistance(length)
 
 
 def _door(node: Node, text: str) -> Door:
@@ -75,17 +75,17 @@ def _doors(node: Node, scope: Scope) -> tuple[Door, ...]:
     return tuple(_door(node, text) for node, text in _texts(node, "doors"))
 
 
-def _standings(node: Node, scope: Scope) -> tuple[Standing, ...]:
+def _standings(node: Node, scope: Scope) -> tuple[RoomFor, ...]:
     return tuple(_standing(node, text) for node, text in _texts(node, "what stands there"))
 
 
-def _standing(node: Node, text: str) -> Standing:
+def _standing(node: Node, text: str) -> RoomFor:
     match = re.fullmatch(_STANDING, text)
     count = int(match[1] or 1) if match else 0
     what = match[2] if match else ""
     is_name = re.fullmatch(_NAME, what) and parse_length(what) is None
     if count and (is_name or footprint(what)):
-        return Standing(count, what)
+        return RoomFor(count, what)
     raise refuse(node, "what stands there, such as `6 pawns, 1 x 15mm`")
 
 
@@ -118,9 +118,9 @@ def _texts(node: Node, wanted: str) -> list[tuple[Node, str]]:
 _TEXT = {"type": "string"}
 _TEXTS = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 
-STRETCH: Kind[Stretch] = Kind("a distance on the path, such as 120mm or 25%", _stretch, _TEXT)
+STRETCH: Kind[PathDistance] = Kind("a distance on the path, such as 120mm or 25%", _stretch, _TEXT)
 DOORS: Kind[tuple[Door, ...]] = Kind("doors, such as `bottom 12mm, left 20mm 12mm`", _doors, _TEXTS)
-STANDINGS: Kind[tuple[Standing, ...]] = Kind(
+STANDINGS: Kind[tuple[RoomFor, ...]] = Kind(
     "numbers of pieces, such as `6 pawns, 1 x 15mm`", _standings, _TEXTS
 )
 TAB: Kind[Tab] = Kind("a name and a thickness, such as `sign 0.6mm`", _tab, _TEXT)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generator.core.display import Frame, Group, Item, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Item, Stamp, Zone
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.problems import ERROR, WARNING, Problem, did_you_mean
 from generator.model import Component, Game
@@ -35,7 +35,7 @@ def _walk(items: Iterable[Item], matrix: Matrix) -> Iterator[Placed]:
         match item:
             case Zone():
                 yield _placed(item, matrix)
-            case Group(children, own, _):
+            case GroupItem(children, own, _):
                 yield from _walk(children, own.then(matrix))
             case Stamp(frame, own, _):
                 yield from _walk(frame.items, own.then(matrix))
