@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from generator.build import rule_findings
 from generator.files import Folder, open_game
 from generator.impose import impose, page_size
 from generator.kit.binding import bound_kit
+from generator.kit.findings import rule_findings
 from generator.kit.order import Order, chosen, presses
 from generator.opened import open_studio
 
@@ -23,7 +23,7 @@ def walked(folder: Folder, watch: Watch) -> None:
     """A game from its files to its bytes on A4, each stage under the watch."""
     order = Order(papers=("a4",))
     with watch("read"):
-        studio, problems = open_studio(folder, order.seed)
+        studio, problems = open_studio(folder, order.opening)
     assert studio and not problems
     with watch("rules"):
         rule_findings(studio)

@@ -18,6 +18,7 @@ from generator.impose import Printed
 from generator.kit.binding import Kit
 from generator.kit.order import Order
 from generator.model import Card, Component, Game
+from generator.model.opening import Opening
 from generator.opened import Studio, open_studio
 from generator.read import read_game
 
@@ -97,9 +98,9 @@ def game(files: Files) -> Game:
     return found
 
 
-def studio(files: Files, seed: int = 0) -> Studio:
+def studio(files: Files, seed: int = 0, players: int = 0) -> Studio:
     """The game ready to be drawn; any problem so far fails the test."""
-    opened, problems = open_studio(folder(files), seed)
+    opened, problems = open_studio(folder(files), Opening(seed=seed, players=players))
     assert_silent(problems)
     assert opened is not None
     assert_silent(opened.problems)
@@ -147,7 +148,7 @@ def kits(files: Files, order: Order = ONE_PAPER) -> list[Kit]:
 
 def problems_of(files: Files, order: Order = ONE_PAPER) -> list[Problem]:
     """Everything `check` says of the game, read and laid out, in order."""
-    return check(folder(files), order)[1]
+    return check(folder(files), order).problems
 
 
 def codes_of(files: Files) -> list[str]:

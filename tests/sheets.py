@@ -69,10 +69,8 @@ def game(components: Sequence[Component]) -> Game:
         icons={},
         icon_pack="material",
         components=tuple(components),
-        drawings={},
         credits=(),
         where=HERE,
-        late_problems=[],
     )
 
 

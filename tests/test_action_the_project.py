@@ -19,6 +19,7 @@ from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem
 from generator.files import open_game
 from generator.kit.order import Order
 from generator.model import Card, Component, Game
+from generator.model.opening import Opening
 from generator.opened import open_studio
 from generator.read import read_game
 
@@ -195,7 +196,7 @@ def test_a_failure_that_nobody_opposed_pays_abstainers_or_else_the_leader(player
 
 def test_every_project_prints_what_the_payout_gives() -> None:
     """The ledger on the card: for one to five sharers, of the half and of the whole."""
-    studio, _ = open_studio(open_game(GAME)[1], 0)
+    studio, _ = open_studio(open_game(GAME)[1], Opening(seed=0))
     assert studio is not None
     projects = component("projects")
     assert projects.size is not None

@@ -141,8 +141,8 @@ def _component(name: str, preset: SizePreset) -> Component:
 
 
 def _game(component: Component) -> Game:
-    plain: dict[str, object] = {"colours": {}, "fonts": {}, "icons": {}, "drawings": {}}
-    listed = {"fallback": (), "credits": (), "components": (component,), "late_problems": []}
+    plain: dict[str, object] = {"colours": {}, "fonts": {}, "icons": {}}
+    listed = {"fallback": (), "credits": (), "components": (component,)}
     named = {"id": "sizes", "title": "Sizes", "players": (1, 1), "icon_pack": "", "where": HERE}
     return Game(**plain, **listed, **named)  # type: ignore[arg-type]
 

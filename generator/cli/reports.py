@@ -14,12 +14,12 @@ from generator.cli.streams import say
 from generator.core.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
 
 if TYPE_CHECKING:
-    from generator.build import Checked
+    from generator.build import Examined
     from generator.model.rules import Rule
     from generator.rules.verdicts import Verdict
 
 
-def as_json(checked: Sequence[Checked], problems: Sequence[Problem]) -> None:
+def as_json(checked: Sequence[Examined], problems: Sequence[Problem]) -> None:
     document = {
         "problems": [problem.as_dict() for problem in in_order(problems)],
         "rules": [_verdict_data(one, verdict) for one in checked for verdict in one.verdicts],
@@ -27,7 +27,7 @@ def as_json(checked: Sequence[Checked], problems: Sequence[Problem]) -> None:
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))
 
 
-def _verdict_data(one: Checked, verdict: Verdict) -> dict[str, Any]:
+def _verdict_data(one: Examined, verdict: Verdict) -> dict[str, Any]:
     rule = verdict.rule
     return {
         "game": one.game.id if one.game else "",
@@ -39,7 +39,7 @@ def _verdict_data(one: Checked, verdict: Verdict) -> dict[str, Any]:
         "verdict": state_of(verdict),
         "found": verdict.found,
         "wanted": verdict.wanted,
-        "blamed": [card["id"] for card in verdict.blamed],
+        "blamed": [card.id for card in verdict.blamed],
     }
 
 
@@ -55,7 +55,7 @@ COLUMNS = (34, 20, 22)
 SIGNS = {"holds": "✓", "excepted": "~", "broken": "✗", "erred": "!"}
 
 
-def table(checked: Sequence[Checked]) -> None:
+def table(checked: Sequence[Examined]) -> None:
     """Rule, found, wanted and what it says; one line a rule, or a case where the cases differ."""
     width = max(shutil.get_terminal_size((140, 24)).columns, 80)
     for one in checked:
@@ -101,7 +101,7 @@ def _row(verdict: Verdict, name: str) -> tuple[str, str, str, str, str]:
     return state_of(verdict), name, verdict.rule.says, verdict.found, verdict.wanted
 
 
-def explain(id: str, checked: Sequence[Checked]) -> None:
+def explain(id: str, checked: Sequence[Examined]) -> None:
     """The rule, its expression, and how it came out in every case."""
     known = [verdict.rule.id for one in checked for verdict in one.verdicts]
     if id not in known:
@@ -137,11 +137,10 @@ def _about_verdict(verdict: Verdict) -> Iterator[str]:
     if verdict.difference:
         yield f"          {verdict.difference}"
     for card in verdict.blamed:
-        where = card.card.where
-        yield f"          '{card['id']}' at {where.file}:{where.line}"
+        yield f"          '{card.id}' at {card.where.file}:{card.where.line}"
 
 
-def junit(checked: Sequence[Checked], problems: Sequence[Problem]) -> bytes:
+def junit(checked: Sequence[Examined], problems: Sequence[Problem]) -> bytes:
     """A test suite a game: one case for each verdict, one more for each other problem."""
     suites = []
     told: set[Problem] = set()
@@ -187,7 +186,7 @@ def _case(verdict: Verdict) -> str:
 
 
 def _blamed(verdict: Verdict) -> str:
-    places = [f"'{card['id']}' at {card.card.where}" for card in verdict.blamed]
+    places = [f"'{card.id}' at {card.where}" for card in verdict.blamed]
     return "\n".join([*([verdict.difference] if verdict.difference else []), *places]) or str(
         verdict.rule.where
     )

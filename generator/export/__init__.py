@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from generator.build import rule_findings, stopping
-from generator.core.fork import Forked
+from generator.build import examine
 from generator.core.geometry import Size
 from generator.core.problems import ERROR, Problem, Refusal, Where, in_order
 from generator.export.job import (
@@ -20,10 +19,10 @@ from generator.export.job import (
 )
 from generator.files import Folder, Memory
 from generator.impose import page_size
-from generator.kit.order import Order, presses
+from generator.kit.order import Order, presses, stopping
 from generator.model import Game
 from generator.model.targets import Asked, Target
-from generator.opened import Studio, open_studio
+from generator.opened import Studio
 from generator.read.targets import find_target, over, read_target
 from generator.source import Mapping, Node, Scalar, parse
 
@@ -78,17 +77,16 @@ def export(
     folder: Folder, order: Order, wish: Wish, progress: Progress = lambda step: None
 ) -> tuple[Iterator[Outcome], list[Problem]]:
     """What becomes of each target, one after the other; none at all if the game is at fault."""
-    studio, problems = open_studio(folder, order.seed, order.players, order.language)
-    if studio is None:
-        return iter(()), in_order(problems)
-    studio.print_in(order.ink)
-    page = page_size(next(presses(folder, order)))
-    jobs = [
-        _job(one, folder, studio, order, page) for one in wanted_targets(studio.game, folder, wish)
-    ]
-    rules = Forked(lambda: rule_findings(studio)[1])
-    _lay_out([job for job in jobs if isinstance(job, Job)])
-    found = in_order([*problems, *studio.problems, *rules.result()])
+    jobs: list[Job[Target] | Outcome] = []
+
+    def work(studio: Studio) -> Sequence[Problem]:
+        page = page_size(next(presses(folder, order)))
+        wanted = wanted_targets(studio.game, folder, wish)
+        jobs.extend(_job(one, folder, studio, order, page) for one in wanted)
+        _lay_out([job for job in jobs if isinstance(job, Job)])
+        return ()
+
+    found = examine(folder, order, work).problems
     if stopping(found, order):
         return iter(()), found
     return (_outcome(job, wish, progress) for job in jobs), found
@@ -96,8 +94,9 @@ def export(
 
 def refused(folder: Folder, order: Order, wish: Wish) -> list[Problem]:
     """What the targets would refuse, or only warn of; draws nothing."""
-    outcomes, _ = export(folder, order, wish._replace(dry=True))
-    return [problem for outcome in outcomes for problem in outcome.problems]
+    outcomes, found = export(folder, order, wish._replace(dry=True))
+    wrong = [problem for problem in found if problem.severity == ERROR]
+    return [*wrong, *(problem for outcome in outcomes for problem in outcome.problems)]
 
 
 def wanted_targets(game: Game, folder: Folder, wish: Wish) -> tuple[Asked, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.build import build
 from generator.core.display import Frame
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.core.problems import Refusal
@@ -12,6 +11,8 @@ from generator.export.contact import contact_sheet
 from generator.export.faces import bled_faces, distinct
 from generator.export.job import Job, Preflight, Written, counted
 from generator.impose.bleed import with_bleed
+from generator.kit.order import stopping
+from generator.kit.pages import kits_of
 from generator.model.targets import PicturesTarget
 from generator.render.image_files import ImageOrder, Packing, draw, page_pictures
 
@@ -51,8 +52,8 @@ def _picture(frame: Frame, dpi: float, around: int = 0) -> ImageOrder:
 
 def _sheets(job: Job[PicturesTarget]) -> Iterator[Written]:
     target = job.target
-    kits, problems = build(job.folder, job.order)
-    if not kits:
+    kits, problems = kits_of(job.studio, job.folder, job.order)
+    if stopping(problems, job.order):
         raise Refusal(*problems)
     packing = Packing(target.format, target.dpi, target.quality)
     for kit in kits:

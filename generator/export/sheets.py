@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.build import sheet_pages
 from generator.core.problems import ERROR, Problem, Refusal
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import no_decks, passed_over
 from generator.impose import Page
 from generator.kit.binding import bound_kit
 from generator.kit.order import Order, presses
+from generator.kit.pages import sheet_pages
 from generator.model.targets import SheetsTarget
 
 

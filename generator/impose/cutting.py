@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -65,12 +65,17 @@ class Plan(NamedTuple):
     @property
     def version(self) -> str:
         """Changes whenever a line or a mark moves by a thousandth of a millimetre."""
-        lines = [str(self.bed), *(_told(c) for group in self.lines for c in group)]
+        bed = (*self.bed.paper, *(self.bed.marks or ()), self.bed.gap)
+        lines = [_numbers(bed), *(_told(c) for group in self.lines for c in group)]
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
 def _told(contour: Contour) -> str:
-    return " ".join(f"{value:.3f}" for corner in contour.corners for value in corner)
+    return _numbers(value for corner in contour.corners for value in corner)
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(f"{value:.3f}" for value in values)
 
 
 class CutSheet(NamedTuple):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
 from generator.model.changes import Changes
+from generator.model.opening import Opening
 from generator.model.selection import in_copies, matching
 from generator.read.papers import PaperEntry, find_paper, read_papers
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 
 USUAL_MARGIN = 5.0
+PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
+"""Errors that spoil a game but not the printing: `--anyway` prints them as a draft."""
 
 
 class Order(NamedTuple):
@@ -48,6 +51,11 @@ class Order(NamedTuple):
     flip: str = "long"
     bleed_from: str = ""
     ink: str = "full"
+
+    @property
+    def opening(self) -> Opening:
+        """What of it decides how faces look, and not only which are printed where."""
+        return Opening(self.seed, self.players, self.language, self.sleeves, self.ink)
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
@@ -102,3 +110,9 @@ def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
                 Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
             )
     return [component for component in game.components if component.id in decks]
+
+
+def stopping(problems: Iterable[Problem], order: Order) -> bool:
+    """Whether nothing may be printed."""
+    errors = [problem for problem in problems if problem.severity == ERROR]
+    return any(problem.code not in PRINTABLE or not order.anyway for problem in errors)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.assets import Library
 from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
@@ -21,7 +22,6 @@ from generator.layout.text import lay_out_text
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
-    Drawing,
     Group,
     Icon,
     Line,
@@ -31,10 +31,15 @@ from generator.model import (
     Shape,
     Text,
 )
-from generator.model.values import Scope
-from generator.read.layouts import read_elements
-from generator.read.objects import Found
-from generator.template import Filled, Filler
+from generator.template import Filled
+from generator.template.drawing_filler import DrawingFiller, FilledDrawing
+
+
+class LaidFace(NamedTuple):
+    """A face, and what was found while it was made."""
+
+    frame: Frame
+    problems: tuple[Problem, ...]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -42,39 +47,39 @@ class Layouter:
     """Lays out the faces of one game."""
 
     library: Library
+    drawings: DrawingFiller
     setter: Setter = field(init=False)
-    _still: dict[tuple[tuple[int, ...], Area], Item] = field(default_factory=dict)
+    _still: dict[tuple[tuple[int, ...], Area], LaidFace] = field(default_factory=dict)
     _kept: list[tuple[Filled, ...]] = field(default_factory=list)
-    _drawings: dict[tuple[str, tuple[object, ...]], Frame] = field(default_factory=dict)
+    _drawn: dict[int, LaidFace] = field(default_factory=dict)
+    """Drawings by their filled form, which the filler keeps."""
     _being_drawn: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.setter = Setter(self.library, self._icon_art)
 
     def face(
-        self,
-        filled: tuple[Filled, ...],
-        size: Size,
-        bleed: float,
-        safe: float,
-        found: list[Problem],
-    ) -> Frame:
+        self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
+    ) -> LaidFace:
         area = Area(Rect(0, 0, size.width, size.height), bleed, safe)
         items: list[Item] = []
+        found: list[Problem] = []
         for run in _runs(filled):
             if run[0].static:
-                items.append(self._static(run, area, found))
+                still = self._static(run, area)
+                items.append(Stamp(still.frame, IDENTITY))
+                found.extend(still.problems)
             else:
                 items.extend(self._elements(run, area, found))
-        return Frame(size, tuple(items), bleed)
+        return LaidFace(Frame(size, tuple(items), bleed), tuple(found))
 
-    def _static(self, run: tuple[Filled, ...], area: Area, found: list[Problem]) -> Item:
+    def _static(self, run: tuple[Filled, ...], area: Area) -> LaidFace:
         key = (tuple(id(filled) for filled in run), area)
         if key not in self._still:
             self._kept.append(run)  # holds the ids that the table is keyed by
+            found: list[Problem] = []
             items = tuple(self._elements(run, area, found))
-            frame = Frame(area.trim.size, items, area.bleed)
-            self._still[key] = Stamp(frame, IDENTITY)
+            self._still[key] = LaidFace(Frame(area.trim.size, items, area.bleed), tuple(found))
         return self._still[key]
 
     def _elements(
@@ -172,32 +177,26 @@ class Layouter:
     def _art(self, picture: Picture, where: Where, found: list[Problem]) -> Frame | Raster:
         if self.library.has_file(picture.picture):
             return self.library.picture(picture.picture, where, picture.colours)
-        drawing = self.library.game.drawings.get(picture.picture)
+        drawing = self.drawings.named(picture.picture, picture.colours)
         if drawing is None:
             return self.library.picture(picture.picture, where, picture.colours)
         self.library.drawn.add(drawing.name)
-        return self._drawing(drawing, picture, where, found)
+        laid = self._drawing(drawing)
+        found.extend(laid.problems)
+        return laid.frame
 
-    def _drawing(
-        self, drawing: Drawing, picture: Picture, where: Where, found: list[Problem]
-    ) -> Frame:
+    def _drawing(self, drawing: FilledDrawing) -> LaidFace:
         if drawing.name in self._being_drawn:
             message = f"the drawing '{drawing.name}' holds itself"
-            raise Refusal(Problem("bad-picture", drawing.layout.where, message))
-        key = (drawing.name, tuple(sorted(picture.colours.items())))
-        if key not in self._drawings:
+            raise Refusal(Problem("bad-picture", drawing.where, message))
+        if id(drawing) not in self._drawn:
             self._being_drawn = (*self._being_drawn, drawing.name)
-            game = self.library.game
-            scope = Scope({**game.colours, **picture.colours}, tuple(game.fonts))
-            layout = drawing.layout
-            if picture.colours:  # names of colours mean others than when the file was read
-                layout = layout._replace(elements=read_elements(drawing.written, scope, Found()))
-            filled = Filler(scope).fill(layout, {}, None, found)
+            found = list(drawing.problems)
             area = Area(Rect(0, 0, *drawing.size))
-            items = tuple(self._elements(filled, area, found))
-            self._drawings[key] = Frame(drawing.size, items)
+            items = tuple(self._elements(drawing.elements, area, found))
+            self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
             self._being_drawn = self._being_drawn[:-1]
-        return self._drawings[key]
+        return self._drawn[id(drawing)]
 
 
 def _runs(filled: tuple[Filled, ...]) -> Iterable[tuple[Filled, ...]]:

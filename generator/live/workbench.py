@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.build import rule_findings, sheet_pages
 from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import Folder
 from generator.impose import Page, page_size
 from generator.impose.paper import Press, Printed
+from generator.kit.findings import Findings, face_findings, rule_findings, whole_findings
 from generator.kit.order import Order, presses
+from generator.kit.pages import sheet_pages
 from generator.model import Card, Component, Game
 from generator.model.changes import Changes
+from generator.model.opening import Opening
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.rules.verdicts import Verdict
@@ -66,13 +68,6 @@ class Table(NamedTuple):
                     yield face.back
 
 
-class Findings(NamedTuple):
-    """What can be said of a table, beside what laying it out has found."""
-
-    verdicts: tuple[Verdict, ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-
 DRAWN = ("text-overflow", "missing-glyph", "wrong-count")
 """Errors of a game that can be read and drawn."""
 TOLD_BY_CARDS = (".yaml", ".csv", ".xlsx")
@@ -93,6 +88,11 @@ class Workbench:
     _checked: dict[str, tuple[object, tuple[Problem, ...]]] = field(default_factory=dict)
     _verdicts: tuple[Verdict, ...] = ()
     _readings: int = 0
+
+    @property
+    def _opening(self) -> Opening:
+        """Cards are shown in full ink; sheets may take less."""
+        return self.order.opening._replace(ink="full")
 
     def read(self, changed: Sequence[str] = ()) -> Table:
         """The game as its files say now; `changed` names the paths that were written."""
@@ -120,7 +120,7 @@ class Workbench:
 
     def _said_of(self, table: Table) -> list[Problem]:
         """What reading, drawing and the game's own rules have against it."""
-        rules = rule_findings(table.studio)[1] if table.studio else []
+        rules = rule_findings(table.studio).problems if table.studio else ()
         return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
 
     def _table(self, folder: Folder, kept: FaceCache) -> Table:
@@ -136,7 +136,7 @@ class Workbench:
         problems: tuple[Problem, ...] = ()
         try:
             press = next(presses(folder, self.order))
-            studio, problems = open_studio(folder, *opening(self.order), kept, mended)
+            studio, problems = open_studio(folder, self._opening, kept, mended)
         except Refusal as refusal:
             studio, problems = None, refusal.problems
         if studio is None:
@@ -181,9 +181,11 @@ class Workbench:
         found = list(problems)
         for laid in table.laid:
             yield Findings(self._verdicts, tuple(in_order(found)))
-            found.extend(self._face_problems(table.game, laid))
+            found.extend(self._face_problems(table.studio, laid))
         table.studio.world.settle()
-        found.extend(self._whole_game(table.studio, table))
+        if not _has_errors(table.problems):
+            together = (face for laid in table.laid for face in laid.printed)
+            found.extend(whole_findings(table.studio, together))
         found.extend(table.studio.problems)
         yield Findings(self._verdicts, tuple(in_order(found)))
 
@@ -193,30 +195,19 @@ class Workbench:
         if self._readings % FORGETFUL == 0:
             parse.cache_clear()
 
-    def _face_problems(self, game: Game, laid: LaidComponent) -> tuple[Problem, ...]:
+    def _face_problems(self, studio: Studio, laid: LaidComponent) -> tuple[Problem, ...]:
         """Those of one component; found anew only if its faces are others or stand elsewhere."""
-        from generator.rules.print_checks import face_problems
-
         component = laid.component
         places = tuple(card.where for card in component.cards)
         frames = tuple((id(face.front), id(face.back)) for face in laid.faces)
-        state = (frames, places, component.safe, component.pile, component.title, game.least_type)
+        limits = (component.safe, studio.game.least_type)
+        state = (frames, places, component.pile, component.title, limits)
         known = self._checked.get(component.id)
         if known is None or known[0] != state:
-            found = tuple(face_problems(game, component, laid.printed))
+            found = tuple(face_findings(studio, component, laid.printed))
             self._checked[component.id] = (state, found)
             return found
         return known[1]
-
-    def _whole_game(self, studio: Studio, table: Table) -> Iterator[Problem]:
-        """What is only seen when everything is looked at together."""
-        from generator.rules.fits import fit_problems
-        from generator.rules.lint import lint
-
-        if _has_errors(table.problems):
-            return
-        yield from fit_problems(face for laid in table.laid for face in laid.printed)
-        yield from lint(studio.game, studio.library, studio.world)
 
     def changes(self) -> Changes | None:
         """What has changed since the last print run, if one was confirmed and all can be read."""
@@ -232,21 +223,16 @@ class Workbench:
     def sheets(self, order: Order) -> tuple[Sequence[Page], tuple[Problem, ...]]:
         """The pages of a kit on the order's first paper."""
         studio = self.table.studio
-        if order.ink != "full" or opening(order) != opening(self.order):
-            studio = open_studio(self.folder, *opening(order))[0]
+        if order.opening._replace(ink="full") != self._opening:
+            studio = open_studio(self.folder, order.opening)[0]
         if studio is None:
             return (), self.table.problems
-        studio.print_in(order.ink)
+        studio = studio.in_ink(order.ink)
         try:
             press = next(presses(self.folder, order))
         except Refusal as refusal:
             return (), refusal.problems
         return sheet_pages(studio, press, order)
-
-
-def opening(order: Order) -> tuple[int, int, str, tuple[str, ...]]:
-    """What of an order decides how faces look, and not only which are printed where."""
-    return (order.seed, order.players, order.language, order.sleeves)
 
 
 def _laid(

@@ -1,11 +1,11 @@
 """What a game is, once its YAML is read: frozen values, no dict that means something."""
 
 from generator.model.along import Along
+from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
     CHILDREN,
     ELEMENTS,
     Curve,
-    Drawing,
     Element,
     ElementSpec,
     Group,
@@ -32,6 +32,7 @@ from generator.model.game import (
     Value,
 )
 from generator.model.keys import Key, key
+from generator.model.waiting import Waiting
 
 __all__ = [
     "CHILDREN",
@@ -43,6 +44,7 @@ __all__ = [
     "Component",
     "Curve",
     "Drawing",
+    "Drawings",
     "Element",
     "ElementSpec",
     "FontChoice",
@@ -62,5 +64,6 @@ __all__ = [
     "Shape",
     "Text",
     "Value",
+    "Waiting",
     "key",
 ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
-from generator.core.geometry import Point, Size
+from generator.core.geometry import Point
 from generator.core.outline import FIGURES
 from generator.core.problems import Where
 from generator.model.along import ALONG, Along
@@ -39,7 +39,7 @@ from generator.model.values import (
     mapped,
     whole,
 )
-from generator.source import Node
+from generator.model.waiting import Waiting
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
@@ -164,14 +164,14 @@ class Region(NamedTuple):
     doors: tuple[Door, ...]
 
 
-LIST: Kind[Node] = Kind("a list or {{ names of one }}", lambda node, scope: node)
+LIST: Kind[Waiting] = Kind("a list or {{ names of one }}", lambda node, scope: Waiting(node))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Regions:
     """Places from a list, drawn as rooms: walls that neighbours share are drawn once."""
 
-    regions: Node = key(LIST, "The list: a region for every item.")
+    regions: Waiting = key(LIST, "The list: a region for every item.")
     as_: str = key(ID, "What templates call the item; its number is `index`.", "item")
     place: Box | None = key(
         BOX,
@@ -206,7 +206,7 @@ CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
 class Repeat:
     """The element once for every item of a list."""
 
-    over: Node = key(LIST, "The list; a number such as 40 is the list from 1 to 40.")
+    over: Waiting = key(LIST, "The list; a number such as 40 is the list from 1 to 40.")
     name: str = key(ID, "What templates call the item; its number is `index`.", "item")
     step: Point = key(POINT, "How far each stands from the one before.", Point(0.0, 0.0))
     columns: int = key(whole(0, 100), "Items in a row before the next row starts.", 0)
@@ -225,8 +225,8 @@ class Placing:
 
     box: Box = key(BOX, "Where it stands.", Box())
     name: str = key(ID, "A name by which a layout that extends this one replaces it.", "")
-    when: Node | None = key(
-        Kind("a condition", lambda node, scope: node, {"type": ["string", "boolean"]}),
+    when: Waiting | None = key(
+        Kind("a condition", lambda node, scope: Waiting(node), {"type": ["string", "boolean"]}),
         "Drawn only when this is true or not empty.",
         None,
     )
@@ -247,17 +247,17 @@ class Placing:
 
 
 class ElementSpec(NamedTuple):
-    """An element as written: values that are settled, and nodes that wait for a card."""
+    """An element as written: values that are settled, and those that wait for a card."""
 
     kind: type[Element]
     settled: Mapping[str, Any]
-    waiting: Mapping[str, Node]
+    waiting: Mapping[str, Waiting]
     placing: Placing
-    waiting_placing: Mapping[str, Node]
+    waiting_placing: Mapping[str, Waiting]
     repeat: Repeat | None
     where: Where
     key_places: Mapping[str, Where]
-    waiting_repeat: Mapping[str, Node] = NOTHING
+    waiting_repeat: Mapping[str, Waiting] = NOTHING
 
 
 class Layout(NamedTuple):
@@ -267,15 +267,5 @@ class Layout(NamedTuple):
     elements: tuple[ElementSpec, ...]
     where: Where
     areas: Mapping[str, Box] = NOTHING
-    values: Mapping[str, Node] = NOTHING
+    values: Mapping[str, Waiting] = NOTHING
     """What templates may name when the card has nothing of that name."""
-
-
-class Drawing(NamedTuple):
-    """A picture made of elements, of its own size."""
-
-    name: str
-    size: Size
-    layout: Layout
-    written: Node
-    """Its elements as written: a picture of it in other colours reads them again."""

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import Size
-from generator.core.problems import Problem, Where
-from generator.model.elements import Drawing, Layout
+from generator.core.problems import Where
+from generator.model.drawings import NO_DRAWINGS, Drawings
+from generator.model.elements import Layout
 from generator.model.targets import Asked
 from generator.model.values import (
     NOTHING,
@@ -130,11 +131,9 @@ class Game(NamedTuple):
     icons: Mapping[str, str]
     icon_pack: str
     components: tuple[Component, ...]
-    drawings: Mapping[str, Drawing]
-    late_problems: list[Problem]
-    """Where what is read only when asked for tells what is wrong with it."""
     credits: tuple[str, ...]
     where: Where
+    drawings: Drawings = NO_DRAWINGS
     facts: Mapping[str, str] = NOTHING
     is_whole: bool = True
     """Whether every component could be read: rules about the others would mislead."""

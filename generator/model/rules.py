@@ -9,9 +9,12 @@ from typing import Any
 from generator.core.problems import ERROR, NOTE, WARNING, Where
 from generator.model.keys import key
 from generator.model.values import ID, TEXT, Kind, Scope, choice, refuse
+from generator.model.waiting import Waiting
 from generator.source import Node
 
-ANY: Kind[Any] = Kind("a value, or an expression that gives one", lambda node, scope: node)
+ANY: Kind[Waiting] = Kind(
+    "a value, or an expression that gives one", lambda node, scope: Waiting(node)
+)
 
 
 def _true(node: Node, scope: Scope) -> bool:
@@ -49,12 +52,12 @@ class Rule:
     for_: str = key(
         TEXT, "Repeats the check: `players`, `players 2-4` or `name in expression`.", ""
     )
-    is_: Node | None = key(ANY, "The value is this.", None)
-    is_not: Node | None = key(ANY, "The value is anything but this.", None)
-    at_least: Node | None = key(ANY, "The value is this or more.", None)
-    at_most: Node | None = key(ANY, "The value is this or less.", None)
-    between: Node | None = key(ANY, "The value lies from the first to the second of two.", None)
-    among: Node | None = key(ANY, "The value, or every item of it, is one of these.", None)
+    is_: Waiting | None = key(ANY, "The value is this.", None)
+    is_not: Waiting | None = key(ANY, "The value is anything but this.", None)
+    at_least: Waiting | None = key(ANY, "The value is this or more.", None)
+    at_most: Waiting | None = key(ANY, "The value is this or less.", None)
+    between: Waiting | None = key(ANY, "The value lies from the first to the second of two.", None)
+    among: Waiting | None = key(ANY, "The value, or every item of it, is one of these.", None)
     each: str = key(TEXT, "Every item of the value makes this true; it is called `it`.", "")
     none: bool = key(TRUE, "The value is empty.", False)
     unique: bool = key(TRUE, "No item of the value comes twice.", False)

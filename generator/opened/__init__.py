@@ -3,86 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from generator.assets import Library
 from generator.core.colour import Colour
 from generator.core.display import Frame, Item
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, Where
-from generator.core.words import ENGLISH, Words
+from generator.core.words import Words
 from generator.files import Folder
 from generator.impose import Page, Printed
-from generator.layout import Layouter
 from generator.layout.setting import TextLine, TypeStyle, draw_line
 from generator.model import Card, Component, Game, Layout
-from generator.model.values import Scope
+from generator.model.opening import Opening
+from generator.opened.face_maker import FaceMaker
 from generator.read import read_game
 from generator.read.language import Language, find_language
 from generator.read.version import Witness
 from generator.read.words import read_words
-from generator.template import Filler, World
+from generator.template import World
 from generator.template.expressions import as_text, evaluate
 
 if TYPE_CHECKING:
     from generator.ink import Inker
     from generator.opened.face_cache import FaceCache
 
-Names = dict[str, Any]
-"""What a layout's templates may name."""
 AS_MANY_AS_FIT = 1_000_000
+AS_IT_IS = Opening()
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Studio:
-    """One game with everything that draws it; faces are made once for all papers."""
+    """One opened game. It never changes; what it has made once, it keeps."""
 
     game: Game
     library: Library
-    seed: int = 0
-    players: int = 0
-    """As many copies are made as so many players need; 0 is any number of players."""
-    version: str = ""
+    opening: Opening
+    version: str
     """Of the game's text."""
-    language: Language | None = None
+    language: Language | None
     """What its texts are said in; None is the language the game is written in."""
-    words: Words = ENGLISH
+    words: Words
     """What its sheets say of themselves."""
-    sleeves: Sequence[str] = ()
-    """What its decks are cut for."""
-    kept: FaceCache | None = None
-    """Faces of an earlier reading, where a game is read again and again."""
-    ink: str = field(default="full", init=False)
-    problems: list[Problem] = field(init=False)
-    world: World = field(init=False)
-    _layouter: Layouter = field(init=False)
-    _filler: Filler = field(init=False)
+    world: World
+    faces: FaceMaker
+    _inker: Inker | None = None
     _printed: dict[tuple[str, str, Size], Printed] = field(default_factory=dict)
-    _shared_backs: dict[tuple[str, str], Frame] = field(default_factory=dict)
-    _inker: Inker | None = field(default=None, init=False)
 
-    def __post_init__(self) -> None:
-        self.problems = self.game.late_problems
-        self._layouter = Layouter(self.library)
-        self._filler = Filler(Scope(self.game.colours, tuple(self.game.fonts)), self.seed)
-        self.world = World(self.game, self.problems)
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What has been found so far, beside what reading the files found."""
+        return (*self.game.drawings.problems, *self.world.problems, *self.faces.problems)
+
+    def in_ink(self, ink: str) -> Studio:
+        """The same game in another ink; what is laid out is laid out for both."""
+        if ink == self.opening.ink:
+            return self
+        opening = self.opening._replace(ink=ink)
+        return replace(self, opening=opening, _inker=_inker(self.game, ink), _printed={})
 
     def as_written(self) -> Studio:
         """The same game in the words that its rules were written for."""
         if self.language is None:
             return self
-        return (
-            open_studio(self.library.folder, self.seed, self.players, "", self.sleeves)[0] or self
-        )
-
-    def print_in(self, ink: str) -> None:
-        """Faces made from now on take as much ink: `full`, `low` or `bw`."""
-        self.ink = ink
-        if ink != "full":
-            from generator.ink import inker_for  # most kits are printed in full
-
-            self._inker = inker_for(ink, self.game)
+        opening = self.opening._replace(language="", ink="full")
+        return open_studio(self.library.folder, opening)[0] or self
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""
@@ -94,34 +80,34 @@ class Studio:
         """The card's faces, in as many copies as the component that is asked for holds."""
         key = (component.id, card.id, size)
         if key not in self._printed:
-            names = self.world.card(component, card)
-            front = self._drawn(component.layout, component, card, names, size)
-            back = self._back(component, card, names, size)
-            self._printed[key] = Printed(front, back, 0, size)
-        copies, spares = card.copies_for(self.players), component.spares.count(card.id)
+            front, back = self.faces.sides(component, card, size)
+            faces = self._inked(front.frame), self._inked(back.frame) if back else None
+            self._printed[key] = Printed(*faces, 0, size)
+        copies, spares = card.copies_for(self.opening.players), component.spares.count(card.id)
         return self._printed[key]._replace(copies=copies, spares=spares)
 
     def blanks(self, component: Component) -> tuple[Printed, ...]:
         """A card to write on, as often as slots are free for it."""
         if component.blanks is None or component.size is None:
             return ()
-        card = Card("blank", 0, {}, component.where, {})
-        names = self.world.blank(component)
-        front = self._drawn(component.blanks, component, card, names, component.size)
-        back = self._back(component, card, names, component.size)
-        return (Printed(front, back, 0, component.size, AS_MANY_AS_FIT),)
+        front, back = self.faces.blank(component, component.blanks, component.size)
+        faces = self._inked(front.frame), self._inked(back.frame) if back else None
+        return (Printed(*faces, 0, component.size, AS_MANY_AS_FIT),)
+
+    def _inked(self, face: Frame) -> Frame:
+        return self._inker.face(face) if self._inker else face
 
     def sheets(self, pages: Iterable[Page]) -> list[Page]:
-        """What stands around the faces, in the ink that is asked for."""
-        if self.ink == "full":
+        """What is around the faces, in the ink that is asked for."""
+        if self._inker is None:
             return list(pages)
         from generator.ink.margins import sheet_in
 
-        return [page._replace(frame=sheet_in(self.ink, page.frame)) for page in pages]
+        return [page._replace(frame=sheet_in(self.opening.ink, page.frame)) for page in pages]
 
     def noted(self, component: Component) -> Component:
         """The component with its note for the margin worked out: it may tell the seed."""
-        names = {**self.world.shared, "seed": self.seed}
+        names = {**self.world.shared, "seed": self.opening.seed}
         note = evaluate(component.margin_note, names, component.where)
         return component._replace(margin_note=as_text(note))
 
@@ -129,6 +115,10 @@ class Studio:
         """What a card is called; a component lends its title to an only card without one."""
         title = str(self.world.card(component, card)["title"])
         return component.title if title == card.id == component.id else title
+
+    def is_shared(self, back: Layout) -> bool:
+        """Whether it says the same of every card, as far as cards have been made."""
+        return self.faces.is_shared(back)
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""
@@ -143,57 +133,16 @@ class Studio:
     ) -> tuple[list[Item], float]:
         names = [name for name in (wanted, "body", *self.game.fonts) if name in self.game.fonts]
         font = next(iter(names), "body")
-        paragraphs = self._layouter.setter.measure(text, TypeStyle(font), self.game.where, [])
+        paragraphs = self.faces.setter.measure(text, TypeStyle(font), self.game.where, [])
         words = paragraphs[0]
         width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
         return draw_line(TextLine(words, width), 0.0, 0.0, size, colour), width * size
 
-    def _drawn(
-        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
-    ) -> Frame:
-        face = self._laid_out(layout, component, card, names, size)
-        return self._inker.face(face) if self._inker else face
-
-    def _laid_out(
-        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
-    ) -> Frame:
-        filled = self._filler.fill(layout, names, card, self.problems)
-        bleed, safe = component.bleed, component.safe
-        if self.kept is None:
-            return self._layouter.face(filled, size, bleed, safe, self.problems)
-        face = self.kept.face(
-            (component.id, card.id, layout.name, size),
-            filled,
-            (bleed, safe),
-            lambda found: self._layouter.face(filled, size, bleed, safe, found),
-        )
-        self.problems.extend(face.problems)
-        return face.frame
-
-    def _back(self, component: Component, card: Card, names: Names, size: Size) -> Frame | None:
-        """Backs that say the same of every card are one frame."""
-        if component.back is None:
-            return None
-        key = (component.id, component.back.name)
-        if key in self._shared_backs:
-            return self._shared_backs[key]
-        frame = self._drawn(component.back, component, card, names, size)
-        if self.is_shared(component.back):
-            self._shared_backs[key] = frame
-        return frame
-
-    def is_shared(self, back: Layout) -> bool:
-        """Whether it says the same of every card."""
-        return all(self._filler.static(spec) for spec in back.elements)
-
 
 def open_studio(
     folder: Folder,
-    seed: int = 0,
-    players: int = 0,
-    language: str = "",
-    sleeves: Sequence[str] = (),
-    kept: FaceCache | None = None,
+    opening: Opening = AS_IT_IS,
+    cache: FaceCache | None = None,
     mended: Callable[[Game, Sequence[Problem]], Game] | None = None,
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files.
@@ -201,21 +150,32 @@ def open_studio(
     `mended` may put something in place of what cannot be read.
     """
     witness = Witness(folder)
-    spoken = find_language(witness, language)
+    spoken = find_language(witness, opening.language)
     game, problems = read_game(witness, spoken)
     if game is None:
         return None, problems
     try:
-        _check_players(game, players)
+        _check_players(game, opening.players)
         if mended is not None:
             game = mended(game, problems)
-        game = _cut_for(sleeves, game, witness) if sleeves else game
+        game = _cut_for(opening.sleeves, game, witness) if opening.sleeves else game
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
-        version = witness.version()
-        return Studio(game, library, seed, players, version, spoken, words, sleeves, kept), problems
+        world = World(game)
+        faces = FaceMaker(library, world, opening.seed, cache)
+        inker, version = _inker(game, opening.ink), witness.version()
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
+    studio = Studio(game, library, opening, version, spoken, words, world, faces, inker)
+    return studio, problems
+
+
+def _inker(game: Game, ink: str) -> Inker | None:
+    if ink == "full":
+        return None
+    from generator.ink import inker_for  # most kits are printed in full
+
+    return inker_for(ink, game)
 
 
 def _cut_for(sleeves: Sequence[str], game: Game, folder: Folder) -> Game:

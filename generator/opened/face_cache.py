@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from generator.core.display import Frame, Zone
+from generator.core.display import Zone
 from generator.core.geometry import Size
-from generator.core.problems import Problem, Where
+from generator.core.problems import Where
+from generator.layout import LaidFace
 from generator.template import Filled
 
 
 class CachedFace(NamedTuple):
-    """A face, what it was made from, and what was found while it was laid out."""
+    """A face and what it was made from."""
 
     filled: tuple[Filled, ...]
     edges: tuple[float, float]
     """How far it bleeds, and how far inside it is safe."""
-    frame: Frame
-    problems: tuple[Problem, ...]
+    laid: LaidFace
 
 
 Key = tuple[str, str, str, Size]
@@ -42,17 +42,16 @@ class FaceCache:
         key: Key,
         filled: tuple[Filled, ...],
         edges: tuple[float, float],
-        lay_out: Callable[[list[Problem]], Frame],
-    ) -> CachedFace:
+        lay_out: Callable[[], LaidFace],
+    ) -> LaidFace:
         known = self.now.get(key) or self.before.get(key)
         if known is None or self.art_changed or not self._still_good(known, filled, edges):
-            found: list[Problem] = []
-            frame = lay_out(found)
-            if known is not None and self.exactly.alike(known.frame, frame):
-                frame = known.frame  # who shows it need not draw it again
-            known = CachedFace(filled, edges, frame, tuple(found))
+            laid = lay_out()
+            if known is not None and self.exactly.alike(known.laid.frame, laid.frame):
+                laid = laid._replace(frame=known.laid.frame)  # it need not be drawn again
+            known = CachedFace(filled, edges, laid)
         self.now[key] = known
-        return known
+        return known.laid
 
     def _still_good(
         self, known: CachedFace, filled: tuple[Filled, ...], edges: tuple[float, float]
@@ -60,7 +59,7 @@ class FaceCache:
         """Lines that have moved in their file matter only to what names them."""
         if known.edges != edges:
             return False
-        names_places = bool(known.problems) or _has_zones(known.frame.items)
+        names_places = bool(known.laid.problems) or _has_zones(known.laid.frame.items)
         return (self.exactly if names_places else self.broadly).alike(known.filled, filled)
 
 

@@ -22,9 +22,10 @@ from generator.core.problems import Problem, Refusal
 from generator.files import Disk, Overlay
 from generator.files.settings import open_ledger
 from generator.kit.binding import Kit
+from generator.kit.findings import Findings
 from generator.kit.order import Order, presses
 from generator.live.edit import Amendment, Edit, edit
-from generator.live.workbench import Findings, Table, Workbench
+from generator.live.workbench import Table, Workbench
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
     Data,

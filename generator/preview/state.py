@@ -9,8 +9,9 @@ from generator.core.display import Frame
 from generator.core.problems import Problem, Where
 from generator.impose import Page
 from generator.impose.paper import Printed
+from generator.kit.findings import Findings
 from generator.live.edit import plain
-from generator.live.workbench import Findings, LaidComponent, Table
+from generator.live.workbench import LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
 from generator.preview.face_images import Pictures
@@ -172,6 +173,6 @@ def _verdict(verdict: Verdict) -> Data:
         "found": verdict.found,
         "wanted": verdict.wanted,
         "difference": verdict.difference,
-        "blamed": [_place(card.card.where) | {"id": card.card.id} for card in verdict.blamed],
+        "blamed": [_place(card.where) | {"id": card.id} for card in verdict.blamed],
         **_place(rule.where),
     }

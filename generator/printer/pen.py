@@ -43,8 +43,6 @@ def _setter() -> Setter:
         icons={},
         icon_pack="material",
         components=(),
-        drawings={},
-        late_problems=[],
         credits=(),
         where=NOWHERE,
     )

@@ -19,7 +19,7 @@ from generator.read.components import (
     ComponentReader,
     SizePreset,
 )
-from generator.read.drawings import Drawings
+from generator.read.drawings import DrawingFiles
 from generator.read.game_file import GameFile
 from generator.read.language import Language, Translation
 from generator.read.layouts import Layouts
@@ -87,7 +87,6 @@ class _GameReader:
         ordered = self._ordered(node, values["components"], components)
         check_references(ordered, self.found)
         check_dealt(ordered, quantities.tables, self.found)
-        late_problems: list[Problem] = []
         return Game(
             id=values["game"],
             title=values["title"],
@@ -98,8 +97,7 @@ class _GameReader:
             icons=values.get("icons", {}),
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
-            drawings=Drawings(self.folder, scope, late_problems, self.say),
-            late_problems=late_problems,
+            drawings=DrawingFiles(self.folder, scope, self.say),
             credits=values.get("credits", ()),
             where=node.where,
             facts=values.get("facts", {}),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
-from generator.model import Drawing, Layout, key
+from generator.model import Drawing, Drawings, Layout, key
 from generator.model.values import SIZE, TEXT, Kind, Scope
 from generator.read.layouts import NODE, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -38,22 +40,38 @@ class DrawingsFile:
     note: str = key(TEXT, "A remark for whoever edits the file.", "")
 
 
+class _ReadDrawing(NamedTuple):
+    drawing: Drawing
+    written: Node
+    """Its elements as written: in other colours they are read again."""
+
+
 @dataclass(slots=True, eq=False, repr=False)
-class Drawings(Mapping[str, Drawing]):
+class DrawingFiles(Drawings):
     """A game's drawings and the shared ones. Most decks need none, and do not wait for them."""
 
     folder: Folder
     scope: Scope
-    problems: list[Problem]
     say: Say | None = None
     _texts: dict[str, bytes] | None = None
     _words: frozenset[str] = frozenset()
-    _read: dict[str, Drawing] | None = None
+    _entries: dict[str, _ReadDrawing] | None = None
+    _found: Found = field(default_factory=Found)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return tuple(self._found.problems)
+
+    def recoloured(self, name: str, colours: Mapping[str, Colour]) -> Drawing:
+        drawing, written = self._all()[name]
+        scope = Scope({**self.scope.colours, **colours}, self.scope.fonts)
+        layout = drawing.layout._replace(elements=read_elements(written, scope, Found()))
+        return drawing._replace(layout=layout)
 
     def __getitem__(self, name: str) -> Drawing:
-        if self._read is None and not self._may_hold(name):
+        if self._entries is None and not self._may_hold(name):
             raise KeyError(name)
-        return self._all()[name]
+        return self._all()[name].drawing
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self._may_hold(name) and name in self._all()
@@ -73,22 +91,20 @@ class Drawings(Mapping[str, Drawing]):
             self._words = frozenset(word.decode("ascii", "replace") for word in words)
         return name in self._words
 
-    def _all(self) -> dict[str, Drawing]:
-        if self._read is None:
-            found = Found()
+    def _all(self) -> dict[str, _ReadDrawing]:
+        if self._entries is None:
             self._may_hold("")
-            self._read = {}
+            self._entries = {}
             for name, data in (self._texts or {}).items():
                 try:
-                    self._read_file(name, data, found)
+                    self._entries.update(self._in_file(name, data))
                 except Refusal as refusal:
-                    found.add(refusal)
-            self.problems.extend(found.problems)
-        return self._read
+                    self._found.add(refusal)
+        return self._entries
 
-    def _read_file(self, name: str, data: bytes, found: Found) -> None:
+    def _in_file(self, name: str, data: bytes) -> Iterator[tuple[str, _ReadDrawing]]:
         node = as_mapping(parse(data, self.folder.shown(name)), "a mapping with the key drawings")
-        values = read_keys(DrawingsFile, node, self.scope, found)
+        values = read_keys(DrawingsFile, node, self.scope, self._found)
         if "drawings" not in values:
             return
         for key_node, entry in as_mapping(values["drawings"], "drawings by name").entries:
@@ -96,9 +112,10 @@ class Drawings(Mapping[str, Drawing]):
             if self.say:
                 said = drawn_texts(entry_node, f"drawings/{key_node.text}", self.say)
                 entry_node = as_mapping(said, "a drawing")
-            drawn = read_keys(DrawingEntry, entry_node, self.scope, found)
-            if complete(DrawingEntry, drawn) and self._read is not None:
-                elements = read_elements(drawn["elements"], self.scope, found)
+            drawn = read_keys(DrawingEntry, entry_node, self.scope, self._found)
+            if complete(DrawingEntry, drawn):
+                written = drawn["elements"]
+                elements = read_elements(written, self.scope, self._found)
                 layout = Layout(key_node.text, elements, entry_node.where)
-                given = Given(key_node.text, key_node.where)
-                self._read[given] = Drawing(key_node.text, drawn["size"], layout, drawn["elements"])
+                drawing = Drawing(key_node.text, drawn["size"], layout)
+                yield Given(key_node.text, key_node.where), _ReadDrawing(drawing, written)

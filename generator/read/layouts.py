@@ -16,6 +16,7 @@ from generator.model import (
     Layout,
     Placing,
     Repeat,
+    Waiting,
     key,
 )
 from generator.model.keys import keys_of, python_name
@@ -42,7 +43,9 @@ def _any_node(node: Node, scope: Scope) -> Node:
 
 NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
 _ANYTHING = {"type": ["string", "number", "boolean", "array", "object", "null"]}
-ANY: Kind[Node] = Kind("a value or a {{ template }}", _any_node, _ANYTHING)
+ANY: Kind[Waiting] = Kind(
+    "a value or a {{ template }}", lambda node, scope: Waiting(node), _ANYTHING
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -54,7 +57,7 @@ class LayoutFile:
     extends: str = key(ID, "A layout whose areas and elements come first.", "")
     remove: tuple[str, ...] = key(listed(ID), "Names of inherited elements to leave out.", ())
     areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
-    values: dict[str, Node] = key(
+    values: dict[str, Waiting] = key(
         mapped(ANY), "What templates may name when the card has nothing of that name.", {}
     )
 
@@ -227,10 +230,10 @@ def _kind_of(node: Mapping) -> type[Element]:
 
 def _split(
     model: type, node: Mapping, scope: Scope, found: Found, also: set[str] | None
-) -> tuple[dict[str, Any], dict[str, Node]]:
-    """Values that can be read now, and the nodes that hold {{ templates }}."""
+) -> tuple[dict[str, Any], dict[str, Waiting]]:
+    """Values that can be read now, and those that hold {{ templates }}."""
     settled: dict[str, Any] = {}
-    waiting: dict[str, Node] = {}
+    waiting: dict[str, Waiting] = {}
     keys = keys_of(model)
     for name, value in node.entries:
         key = keys.get(name.text)
@@ -238,7 +241,7 @@ def _split(
             if also is not None and name.text not in also:
                 found.problems.append(unknown_key(name, [*keys, *also]))
         elif has_template(value):
-            waiting[python_name(name.text)] = value
+            waiting[python_name(name.text)] = Waiting(value)
         else:
             try:
                 settled[python_name(name.text)] = key.kind.read(value, scope)
@@ -255,7 +258,9 @@ def has_template(node: Node) -> bool:
     return any(has_template(value) for _, value in node.entries)
 
 
-def _repeat(node: Node | None, scope: Scope, found: Found) -> tuple[Repeat | None, dict[str, Node]]:
+def _repeat(
+    node: Node | None, scope: Scope, found: Found
+) -> tuple[Repeat | None, dict[str, Waiting]]:
     if node is None:
         return None, {}
     mapping = as_mapping(node, "repeat: {over: …}")

@@ -11,7 +11,7 @@ from generator.model import Game
 from generator.model.rules import Rule
 from generator.rules.describe import show
 from generator.rules.interpreter import Interpreter
-from generator.rules.verdicts import Verdict, judge
+from generator.rules.verdicts import Blamed, Verdict, judge
 from generator.template.names import CardData
 
 Names = Mapping[str, Any]
@@ -109,7 +109,7 @@ def _broken_rule(verdict: Verdict) -> Problem:
     )
     if verdict.difference:
         message += f" ({verdict.difference})"
-    where = verdict.blamed[0].card.where if verdict.blamed else rule.where
+    where = verdict.blamed[0].where if verdict.blamed else rule.where
     blamed = ", ".join(_place(card) for card in verdict.blamed[:6])
     hint = f"look at {blamed}" if blamed else f"the rule is in {rule.where}"
     return Problem("rule-broken", where, message, hint, rule.severity)
@@ -119,8 +119,8 @@ def _case(verdict: Verdict) -> str:
     return f" ({verdict.case})" if verdict.case else ""
 
 
-def _place(card: CardData) -> str:
-    return f"'{card['id']}' ({card.card.where.file}:{card.card.where.line})"
+def _place(card: Blamed) -> str:
+    return f"'{card.id}' ({card.where.file}:{card.where.line})"
 
 
 def _stale_defects(given: Sequence[Verdict]) -> Iterator[Problem]:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import Any, NamedTuple
 
+from generator.core.problems import Where
+from generator.model import Waiting
 from generator.model.rules import CHECKS, Rule
 from generator.rules.describe import (
     difference_of,
@@ -21,7 +23,6 @@ from generator.rules.filters import RuleError
 from generator.rules.graph import GraphNode
 from generator.rules.interpreter import Interpreter
 from generator.rules.trace import Trace
-from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence
 from generator.template.names import CardData
 
@@ -29,15 +30,22 @@ TOLD = 5
 """So many groups that differ are told, and so many items that fail."""
 
 
+class Blamed(NamedTuple):
+    """A card that a broken rule points at."""
+
+    id: str
+    where: Where
+
+
 class Verdict(NamedTuple):
-    """One check of one rule in one case."""
+    """One check of one rule in one case: plain data, which another process may send."""
 
     rule: Rule
     case: str
     holds: bool
     found: str
     wanted: str
-    blamed: tuple[CardData, ...] = ()
+    blamed: tuple[Blamed, ...] = ()
     difference: str = ""
     excepted: bool = False
     erred: bool = False
@@ -76,7 +84,8 @@ def judge(
             seen = Case(rule, names, language, trace, wanted_trace)
             finding = _JUDGES[check](value, wanted, seen)
             found = show(value)
-        blamed = () if finding.holds else finding.blamed or tuple(trace.suspects())
+        cards = () if finding.holds else finding.blamed or trace.suspects()
+        blamed = tuple(Blamed(one.card.id, one.card.where) for one in cards)
         yield Verdict(rule, case, finding.holds, found, finding.wanted, blamed, finding.difference)
 
 
@@ -84,10 +93,10 @@ def _worked_out(
     argument: Any, names: Mapping[str, Any], language: Interpreter
 ) -> tuple[Any, Trace]:
     """Numbers and lists stand for themselves; text is an expression."""
-    if isinstance(argument, Scalar) and isinstance(argument.value, str):
-        return language.value(argument.text, names, argument.where)
-    is_node = isinstance(argument, Scalar | Sequence | MappingNode)
-    return (_literal(argument) if is_node else argument), Trace()
+    node = argument.node if isinstance(argument, Waiting) else None
+    if isinstance(node, Scalar) and isinstance(node.value, str):
+        return language.value(node.text, names, node.where)
+    return (_literal(node) if node else argument), Trace()
 
 
 def _literal(node: Node) -> Any:

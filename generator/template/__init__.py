@@ -6,13 +6,13 @@ After this stage only places are left to find.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.model import (
     CHILDREN,
-    Along,
     Card,
     Element,
     ElementSpec,
@@ -21,6 +21,7 @@ from generator.model import (
     Placing,
     Regions,
     Repeat,
+    Waiting,
 )
 from generator.model.keys import keys_of, yaml_name
 from generator.model.values import Scope
@@ -28,36 +29,13 @@ from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.deal import deal
 from generator.template.expressions import Names, as_text, evaluate, names_used
+from generator.template.filled import Filled, FilledFace, Turn
 from generator.template.names import CardData, World, name_in_templates
-
-
-class Turn(NamedTuple):
-    """Whose turn it is on a path: the item's number from 0, and how many there are."""
-
-    along: Along
-    number: int
-    among: int
-
 
 MOST_ITEMS = 2000
 MOST_ELEMENTS = 20_000
 LATER = (("when",), ("when", "room_for", "may_cross"))
 """Keys of placing that are worked out elsewhere; those of regions once for each of them."""
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Filled:
-    """An element whose every value is known. The same object stands for the same static element."""
-
-    element: Element
-    placing: Placing
-    where: Where
-    said_at: Where
-    """Where its words were written: the card's field, or the layout."""
-    children: tuple[Filled, ...] = ()
-    static: bool = False
-    offset: tuple[float, float] = (0.0, 0.0)
-    turn: Turn | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -69,12 +47,14 @@ class Filler:
     _static: dict[int, Filled] = field(default_factory=dict)
     _kept: list[ElementSpec] = field(default_factory=list)
 
-    def fill(
-        self, layout: Layout, names: Names, card: Card | None, problems: list[Problem]
-    ) -> tuple[Filled, ...]:
+    def fill(self, layout: Layout, names: Names, card: Card | None) -> FilledFace:
         scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
-        face = FaceFilling(self, scope, card, problems)
-        return tuple(face.elements(layout.elements, face.with_values(layout, names)))
+        face = FaceFilling(self, scope, card)
+        try:
+            elements = tuple(face.elements(layout.elements, face.with_values(layout, names)))
+        except Refusal as refusal:
+            raise Refusal(*face.problems, *refusal.problems) from refusal
+        return FilledFace(elements, tuple(face.problems))
 
     def static(self, spec: ElementSpec) -> Filled | None:
         return self._static.get(id(spec))
@@ -89,7 +69,7 @@ class FaceFilling:
     filler: Filler
     scope: Scope
     card: Card | None
-    problems: list[Problem]
+    problems: list[Problem] = field(default_factory=list)
     made: int = 0
     _places: dict[str, Where] | None = None
     """Where the card says each field, by the field's name in templates."""
@@ -113,9 +93,11 @@ class FaceFilling:
         if not layout.values:
             return names
         known = dict(names)
-        keys = {name_in_templates(name): node for name, node in layout.values.items()}
-        said = [(Scalar(key, key, keys[key].where), keys[key]) for key in keys if key not in names]
-        for refusal in in_any_order(said, lambda node: self.plain(node, known), known):
+        keys = {name_in_templates(name): value for name, value in layout.values.items()}
+        said = [
+            (Scalar(key, key, keys[key].where), keys[key].node) for key in keys if key not in names
+        ]
+        for refusal in in_any_order(said, lambda node: self._plain(node, known), known):
             self.problems.extend(refusal.problems)
         return known
 
@@ -141,16 +123,16 @@ class FaceFilling:
             return deal(items, ids, repeat.fixed, self.filler.seed)
         return items
 
-    def listed(self, node: Node, names: Names, refused: str) -> list[Any]:
+    def listed(self, over: Waiting, names: Names, refused: str) -> list[Any]:
         """The items of a list, or the numbers up to one."""
-        value = self.plain(node, names)
+        value = self._plain(over.node, names)
         if isinstance(value, int | float) and not isinstance(value, bool):
             value = range(1, min(int(value), MOST_ITEMS + 1) + 1)
         if not isinstance(value, list | tuple | range):
-            raise Refusal(Problem("bad-template", node.where, refused))
+            raise Refusal(Problem("bad-template", over.where, refused))
         if len(value) > MOST_ITEMS:
             message = f"more than {MOST_ITEMS:,} repetitions"
-            raise Refusal(Problem("bad-template", node.where, message))
+            raise Refusal(Problem("bad-template", over.where, message))
         return list(value)
 
     def _element(
@@ -169,7 +151,7 @@ class FaceFilling:
             return known
         if spec.placing.when or "when" in spec.waiting_placing:
             condition = spec.waiting_placing.get("when") or spec.placing.when
-            if condition and not self._holds(self.plain(condition, names)):
+            if condition and not self._holds(self._plain(condition.node, names)):
                 return None
         element, children = self._with_children(spec, names)
         filled = Filled(
@@ -198,16 +180,16 @@ class FaceFilling:
 
     def placing(self, spec: ElementSpec, names: Names) -> Placing:
         later = LATER[spec.kind is Regions]
-        waiting = {k: node for k, node in spec.waiting_placing.items() if k not in later}
+        waiting = {k: value for k, value in spec.waiting_placing.items() if k not in later}
         if not waiting:
             return spec.placing
         return replace(spec.placing, **self.waited(Placing, waiting, names), when=None)
 
-    def waited(self, kind: type, waiting: Any, names: Names) -> dict[str, Any]:
+    def waited(self, kind: type, waiting: Mapped[str, Waiting], names: Names) -> dict[str, Any]:
         keys = keys_of(kind)
         return {
-            name: keys[yaml_name(name)].kind.read(self._rendered(node, names), self.scope)
-            for name, node in waiting.items()
+            name: keys[yaml_name(name)].kind.read(self._rendered(value.node, names), self.scope)
+            for name, value in waiting.items()
         }
 
     def _rendered(self, node: Node, names: Names) -> Node:
@@ -223,12 +205,13 @@ class FaceFilling:
         where = self._field_place(node.text) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
-    def plain(self, node: Node, names: Names) -> Any:
+    def _plain(self, node: Node, names: Names) -> Any:
         if isinstance(node, Sequence):
-            return [self.plain(item, names) for item in node.items]
+            return [self._plain(item, names) for item in node.items]
         if isinstance(node, Mapping):
             return {
-                name_in_templates(key.text): self.plain(value, names) for key, value in node.entries
+                name_in_templates(key.text): self._plain(value, names)
+                for key, value in node.entries
             }
         return evaluate(node.text, names, node.where) if "{{" in node.text else node.value
 
@@ -238,9 +221,9 @@ class FaceFilling:
 
     def _said_at(self, spec: ElementSpec) -> Where:
         for name in ("text", "prose", "icon", "picture"):
-            node = spec.waiting.get(name)
-            if isinstance(node, Scalar):
-                return self._field_place(node.text) or node.where
+            said = spec.waiting.get(name)
+            if said and isinstance(said.node, Scalar):
+                return self._field_place(said.node.text) or said.where
             if name in spec.key_places:
                 return spec.key_places[name]
         return spec.where
@@ -286,4 +269,4 @@ def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
             raise Refusal(Problem("bad-template", repeat.over.where, message, hint))
 
 
-__all__ = ["Filled", "Filler", "World"]
+__all__ = ["Filled", "FilledFace", "Filler", "World"]

@@ -44,8 +44,9 @@ class CardData(dict[str, Any]):
 class World:
     """Every card of a game as plain data; texts that hold templates worked out when asked for."""
 
-    def __init__(self, game: Game, problems: list[Problem] | None = None) -> None:
-        self.problems = [] if problems is None else problems
+    def __init__(self, game: Game) -> None:
+        self.problems: list[Problem] = []
+        """What is wrong with the texts that somebody has asked for."""
         self._cards: dict[tuple[str, str], CardData] = {}
         for component in game.components:
             for card in component.cards:

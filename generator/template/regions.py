@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from generator.core.geometry import parse_length
 from generator.core.problems import Problem, Refusal, Where
-from generator.model import ElementSpec, Group, Placing, Region, Regions
+from generator.model import ElementSpec, Group, Placing, Region, Regions, Waiting
 from generator.model.values import Box
-from generator.source import Node, Scalar, Sequence
+from generator.source import Scalar, Sequence
 from generator.template.expressions import Names, as_text
+from generator.template.filled import Filled
 from generator.template.names import CardData
 
 if TYPE_CHECKING:
-    from generator.template import FaceFilling, Filled
+    from generator.template import FaceFilling
 
 OWN = ("place", "fill", "doors")
 """Keys that every region has a value of its own for."""
@@ -31,7 +32,7 @@ def filled_regions(
 
     written = spec.waiting.get("regions") or spec.settled["regions"]
     items = face.listed(written, names, "'regions' must name a list")
-    listed = written.items if isinstance(written, Sequence) else ()
+    listed = written.node.items if isinstance(written.node, Sequence) else ()
     rooms, groups = [], []
     for index, item in enumerate(items):
         where = listed[index].where if listed else spec.where
@@ -43,7 +44,7 @@ def filled_regions(
             groups.append(group)
         except Refusal as refusal:
             face.problems.extend(refusal.problems)
-    shared = {name: node for name, node in spec.waiting.items() if name not in (*OWN, "regions")}
+    shared = {name: value for name, value in spec.waiting.items() if name not in (*OWN, "regions")}
     values = {**spec.settled, **face.waited(Regions, shared, names)}
     return Regions(**{**values, "regions": written, "rooms": tuple(rooms)}), tuple(groups)
 
@@ -51,8 +52,6 @@ def filled_regions(
 def _region(
     face: FaceFilling, spec: ElementSpec, inner: Names, item: Any, where: Where
 ) -> tuple[Region, Filled]:
-    from generator.template import Filled
-
     own = _own(face, Regions, spec.settled, spec.waiting, inner, item, where)
     said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.key_places}
     claims = _own(face, Placing, said, spec.waiting_placing, inner, item, where)
@@ -70,20 +69,20 @@ def _own(
     face: FaceFilling,
     model: type,
     settled: Mapping[str, Any],
-    waiting: Mapping[str, Node],
+    waiting: Mapping[str, Waiting],
     inner: Names,
     item: Any,
     where: Where,
 ) -> dict[str, Any]:
     """What the layout says of each region, or else what the item says of itself."""
     mine = OWN if model is Regions else CLAIMS
-    nodes = {name: node for name, node in waiting.items() if name in mine}
+    later = {name: value for name, value in waiting.items() if name in mine}
     said = {name: value for name, value in settled.items() if name in mine}
     for name in mine:
         value = item.get(name) if isinstance(item, Mapping) and name != "place" else None
-        if name not in said and name not in nodes and value not in (None, ""):
-            nodes[name] = Scalar(as_text(value), as_text(value), where)
-    return said | face.waited(model, nodes, inner)
+        if name not in said and name not in later and value not in (None, ""):
+            later[name] = Waiting(Scalar(as_text(value), as_text(value), where))
+    return said | face.waited(model, later, inner)
 
 
 def _name(item: Any, index: int) -> str:

@@ -12,7 +12,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from generator.build import build, check, sheet_pages
+from generator.build import build, check
 from generator.core.display import GroupItem, Item, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point, Rect, Size
 from generator.core.words import ENGLISH, FORMS, SENTENCES, Words, places_in, plain_key, plural_form
@@ -20,7 +20,9 @@ from generator.export.card_text import words_on
 from generator.files import Folder, Overlay, open_game
 from generator.impose import Page
 from generator.kit.order import Order, presses
+from generator.kit.pages import sheet_pages
 from generator.model.changes import Change, Changes, Since
+from generator.model.opening import Opening
 from generator.opened import open_studio
 from generator.read.language import Stretched, flat_texts, own_texts
 from generator.read.words import read_words
@@ -189,9 +191,8 @@ ORDERS = {
 
 def german_pages(order: Order, own: Folder) -> list[Page]:
     order = order._replace(language="de")
-    studio, _ = open_studio(own, order.seed, language="de")
+    studio, _ = open_studio(own, order.opening)
     assert studio
-    studio.print_in(order.ink)
     return [page for press in presses(own, order) for page in sheet_pages(studio, press, order)[0]]
 
 
@@ -266,7 +267,7 @@ def labels(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[tuple[float
 @pytest.mark.parametrize("paper, backs", [("a4", "gutterfold"), ("common", "separate")])
 def test_margins_stay_legible_in_words_a_third_longer(paper: str, backs: str) -> None:
     own = open_game("bad-day")[1]
-    studio, _ = open_studio(own, 1, language="pseudo")
+    studio, _ = open_studio(own, Opening(language="pseudo"))
     assert studio
     [press] = presses(own, Order(papers=(paper,), backs=backs))
     for page in sheet_pages(studio, press, Order())[0]:

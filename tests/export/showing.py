@@ -62,7 +62,7 @@ class Game(NamedTuple):
 
 
 def game_of(folder: Folder, order: Order) -> Game:
-    studio, _ = open_studio(folder, order.seed)
+    studio, _ = open_studio(folder, order.opening)
     assert studio is not None
     page = page_size(next(presses(folder, order)))
     return Game(studio, page, tuple(asked_for(studio.game, order)))

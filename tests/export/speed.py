@@ -73,7 +73,7 @@ def _exported(game: Disk) -> list[bytes]:
 
 def _pages(game: Disk) -> tuple[bytes, int]:
     """The faces as a PDF, each on as many points as it has pixels at 300 dpi."""
-    studio, _ = open_studio(game, 1)
+    studio, _ = open_studio(game)
     assert studio is not None
     components = [c for c in studio.game.components if c.id in ORDER.decks]
     faces = [face for c in components for face in distinct(faces_of(studio, c, Size(100, 100)))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.core.colour import Colour
+from generator.model.opening import Opening
 from generator.opened import open_studio
 from tests.games import folder, tiny_game
 from tests.ink.test_inks import paths
@@ -18,9 +19,8 @@ ACCENT = Colour(255, 200, 0)
 
 
 def fills(ink: str) -> list[object]:
-    studio, _ = open_studio(folder(tiny_game(layout=LAYOUT)))
+    studio, _ = open_studio(folder(tiny_game(layout=LAYOUT)), Opening(ink=ink))
     assert studio is not None
-    studio.print_in(ink)
     deck = studio.game.components[0]
     assert deck.size is not None
     return [path.fill for path in paths(studio.printed(deck, deck.size)[0].front.items)]

@@ -49,8 +49,7 @@ FILES: Files = tiny_game(game=GAME) | {
 
 
 def told(order: Order = ONE_PAPER) -> Ticklist:
-    opened = studio(FILES)
-    opened.players = order.players
+    opened = studio(FILES, players=order.players)
     size = Size(200, 280)
     parts = [part_of(opened, one, size) for one in asked_for(opened.game, order)]
     return checklist(opened.game, parts, opened.words)

@@ -136,9 +136,12 @@ def test_a_card_is_printed_at_the_size_of_its_sleeve(
 
 
 def test_the_pages_hold_cards_of_the_cut_size() -> None:
+    from generator.model.opening import Opening
     from generator.opened import open_studio
 
-    studio, problems = open_studio(folder(two_decks()), sleeves=("gamegenic-grey", "ffg-tarot"))
+    studio, problems = open_studio(
+        folder(two_decks()), Opening(sleeves=("gamegenic-grey", "ffg-tarot"))
+    )
     assert studio is not None and problems == ()
     sizes = {component.id: component.size for component in studio.game.components}
     assert sizes == {"things": (63, 88), "fates": (70, 120)}

@@ -100,7 +100,7 @@ class Ruled(NamedTuple):
     def blamed(self) -> list[str]:
         """The cards to blame, with their lines."""
         cards = [card for verdict in self.verdicts if not verdict.holds for card in verdict.blamed]
-        return [f"{card['id']}:{card.card.where.line}" for card in cards]
+        return [f"{card.id}:{card.where.line}" for card in cards]
 
 
 def ruled(rules: str, files: Files = OFFICE) -> Ruled:

@@ -15,7 +15,7 @@ def named(type: str, value: str, each: str = "") -> list[Problem]:
     """The problems of a game whose first card has such a field, which no layout draws."""
     deck = DECK.replace("fields: {text: text?}", f"fields: {{text: text?, sign: {type}?}}\n{each}")
     deck = deck.replace("  - title: One", f'  - title: One\n    sign: "{value}"')
-    return check(folder(tiny_game(deck=deck), **{"art/sign-one.svg": SVG}), ONE_PAPER)[1]
+    return check(folder(tiny_game(deck=deck), **{"art/sign-one.svg": SVG}), ONE_PAPER).problems
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_nothing_shows_is_noted() -> None:
     lamp = "    elements: [{shape: ellipse, box: [0, 0, 9mm, 9mm], fill: ink}]\n"
     drawing = "drawings:\n  lamp:\n    size: 9mm x 9mm\n" + lamp
     art = {"art/left.svg": SVG, "drawings/more.yaml": drawing.encode()}
-    problems = check(folder(tiny_game(), **art), ONE_PAPER)[1]
+    problems = check(folder(tiny_game(), **art), ONE_PAPER).problems
     assert [(p.code, p.severity, p.where.file) for p in problems] == [
         ("orphan", "note", "art/left.svg"),
         ("orphan", "note", "drawings/more.yaml"),
@@ -118,7 +118,8 @@ def test_what_nothing_shows_is_noted() -> None:
 
 def test_what_a_layout_or_a_field_shows_is_no_orphan() -> None:
     layout = tiny_game()["layouts/face.yaml"] + "  - {picture: left, box: [5mm, 20mm, 9mm, 9mm]}\n"
-    assert check(folder(tiny_game(layout=layout), **{"art/left.svg": SVG}), ONE_PAPER)[1] == []
+    files = folder(tiny_game(layout=layout), **{"art/left.svg": SVG})
+    assert check(files, ONE_PAPER).problems == []
     assert [p.code for p in named("picture", "sign-one")] == []
 
 

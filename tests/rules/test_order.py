@@ -42,7 +42,7 @@ rules:
 def outcome(found: Ruled) -> tuple[Counter[object], Counter[object]]:
     """What was decided, and whom it blames; not in which order it is told."""
     verdicts = Counter(
-        (v.rule.id, v.case, v.holds, v.excepted, v.erred, frozenset(c["id"] for c in v.blamed))
+        (v.rule.id, v.case, v.holds, v.excepted, v.erred, frozenset(c.id for c in v.blamed))
         for v in found.verdicts
     )
     return verdicts, Counter((p.code, p.severity) for p in found.problems)

@@ -28,7 +28,7 @@ def looked_at(elements: str, cards: str = "[{title: One}]", **more: str) -> list
     files = tiny_game(deck=head + f"cards: {cards}\n", layout=layout, game=more.get("game", GAME))
     art = {"art/photo.png": png(300, 300), "art/fine.png": png(800, 800)}
     used = {name: data for name, data in art.items() if name[4:-4] in elements}
-    return check(folder(files, **used), ONE_PAPER)[1]
+    return check(folder(files, **used), ONE_PAPER).problems
 
 
 def text(rest: str = "", box: str = "[5mm, 5mm, 50mm, 10mm]", said: str = "Words") -> str:

@@ -9,6 +9,7 @@ from generator.core.geometry import Size
 from generator.core.words import SENTENCES
 from generator.files import Memory, open_game, shipped_games
 from generator.kit.order import Order
+from generator.model.opening import Opening
 from generator.opened import open_studio
 from generator.rules.print_checks import face_problems
 from generator.rules.translation import mark_of, settled, standing
@@ -141,7 +142,7 @@ def test_the_shipped_translation_is_whole_fits_and_is_of_todays_texts() -> None:
 
 @pytest.mark.parametrize("game", shipped_games())
 def test_every_game_has_room_for_languages_a_third_longer(game: str) -> None:
-    studio, problems = open_studio(open_game(game)[1], 1, language="pseudo")
+    studio, problems = open_studio(open_game(game)[1], Opening(language="pseudo"))
     assert studio and not problems
     found = [
         problem

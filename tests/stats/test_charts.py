@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pypdfium2
 import pytest
 
-from generator.build import statistics_pdf
 from generator.core.display import GroupItem, Item, Path, TextItem
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.files import Memory
+from generator.kit.statistics_page import statistics_pdf
 from generator.stats import statistics
 from generator.stats.charts import MARGIN, StatisticsSheet
 from tests.games import GAME, Files, folder, game, studio, tiny_game

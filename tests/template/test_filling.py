@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 
-from generator.core.problems import Problem
 from generator.model import Text
 from generator.model.values import Scope
 from generator.template import Filled, Filler, World
@@ -30,12 +29,10 @@ def filled(files: dict[str, str], card: int = 0, seed: int = 0) -> tuple[Filled,
     read = game(files)
     component = read.components[0]
     world = World(read)
-    problems: list[Problem] = list(world.problems)
     names = world.card(component, component.cards[card])
-    filler = Filler(Scope(read.colours), seed)
-    elements = filler.fill(component.layout, names, component.cards[card], problems)
-    assert_silent(problems)
-    return elements
+    face = Filler(Scope(read.colours), seed).fill(component.layout, names, component.cards[card])
+    assert_silent((*world.problems, *face.problems))
+    return face.elements
 
 
 def texts(files: dict[str, str], card: int = 0, seed: int = 0) -> list[str]:
@@ -296,12 +293,11 @@ def test_elements_that_depend_on_no_card_are_made_once() -> None:
     files = tiny_game(layout=layout("text: same", 'text: "{{ title }}"', "group: [{text: still}]"))
     read = game(files)
     component, world, filler = read.components[0], World(read), Filler(Scope(read.colours))
-    problems: list[Problem] = []
-    one, two = (
-        filler.fill(component.layout, world.card(component, card), card, problems)
-        for card in component.cards
-    )
-    assert_silent(problems)
+    faces = [
+        filler.fill(component.layout, world.card(component, card), card) for card in component.cards
+    ]
+    assert_silent([problem for face in faces for problem in face.problems])
+    one, two = (face.elements for face in faces)
     assert [a is b for a, b in zip(one, two, strict=True)] == [True, False, True]
     assert [e.static for e in one] == [True, False, True]
 

@@ -61,14 +61,14 @@ def check(
     **options: Any,
 ) -> None:
     """Definitions, game rules and print checks; silent when all is well."""
-    from generator.build import Checked
+    from generator.build import Examined
     from generator.build import check as check_game
     from generator.cli import reports
     from generator.export import refused
     from generator.files import open_game
 
     problems: list[Problem] = []
-    checked: list[Checked] = []
+    checked: list[Examined] = []
     with refusals_in(problems):
         for name in named(games):
             with refusals_in(problems):

@@ -37,17 +37,18 @@ def games(as_json: bool) -> None:
 
 
 def _about_game(name: str, order: Order) -> dict[str, Any]:
-    from generator.build import build, rule_findings
+    from generator.build import build
     from generator.cli.reports import held
     from generator.core.problems import NOTE
     from generator.files import open_game
+    from generator.kit.findings import rule_findings
     from generator.opened import open_studio
 
     _, folder = open_game(name)
     studio, _ = open_studio(folder)
     game = studio.game if studio else None
     kits, problems = build(folder, order)
-    rules = held(rule_findings(studio)[0]) if studio else {}
+    rules = held(rule_findings(studio).verdicts) if studio else {}
     decks = [c for c in game.components if c.kind == "deck" and not c.optional] if game else []
     return {
         "game": name,

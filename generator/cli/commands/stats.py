@@ -39,9 +39,9 @@ from generator.stats import DeckStatistics, Odds
 @json_option("All figures in one JSON document.")
 def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None:
     """What the decks hold, and the odds of drawing it."""
-    from generator.build import statistics_pdf
     from generator.cli.commands.stats import figures_json, figures_table
     from generator.files import open_game
+    from generator.kit.statistics_page import statistics_pdf
     from generator.read import read_game
     from generator.stats import statistics
 

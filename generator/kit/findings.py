@@ -1,0 +1,83 @@
+"""An opened game → what its rules, its faces and its texts have against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.core.problems import Problem
+from generator.files import Folder
+from generator.impose import Printed, page_size
+from generator.kit.order import Order, asked_for, presses
+from generator.kit.pages import sheet_pages
+from generator.model import Component
+from generator.opened import Studio
+
+if TYPE_CHECKING:
+    from generator.rules.verdicts import Verdict
+
+
+class Findings(NamedTuple):
+    """What can be said of an opened game, beside what was found while it was laid out."""
+
+    verdicts: tuple[Verdict, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def rule_findings(studio: Studio) -> Findings:
+    """What the game's own rules find; a game without rules never loads the language.
+
+    Rules may name words of cards: a translation is held to what the original says.
+    """
+    from generator.read.rules import read_rules
+
+    rules, problems = read_rules(studio.library.folder)
+    if not rules or not studio.game.is_whole:
+        return Findings((), problems)
+    from generator.rules import apply_rules
+
+    written = studio.as_written()
+    verdicts, broken = apply_rules(written.game, rules, written.world.shared)
+    return Findings(verdicts, (*problems, *broken))
+
+
+def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
+    """What printing would find: on every sheet, on every face, and between all of them.
+
+    Of single cards nothing is told that only shows beside all the others.
+    """
+    game = studio.game
+    whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
+    faces: list[Printed] = []
+    studio.world.settle()
+    for press in presses(folder, order):
+        size = page_size(press)
+        yield from sheet_pages(studio, press, whole)[1]
+        for component in asked_for(game, whole):
+            yield from face_findings(studio, component, studio.printed(component, size))
+        if not order.only:
+            faces += (one for each in game.components for one in studio.printed(each, size))
+    if not order.only:
+        yield from whole_findings(studio, faces)
+    if studio.language or studio.words.lacking:
+        from generator.rules.translation import findings
+
+        yield from findings(game, studio.language, studio.words)
+
+
+def face_findings(
+    studio: Studio, component: Component, printed: Sequence[Printed]
+) -> Iterator[Problem]:
+    """What is wrong with each face of a component by itself."""
+    from generator.rules.print_checks import face_problems
+
+    return face_problems(studio.game, component, printed)
+
+
+def whole_findings(studio: Studio, faces: Iterable[Printed]) -> Iterator[Problem]:
+    """What is only seen when all faces and files of a game are looked at together."""
+    from generator.rules.fits import fit_problems
+    from generator.rules.lint import lint
+
+    yield from fit_problems(faces)
+    yield from lint(studio.game, studio.library, studio.world)

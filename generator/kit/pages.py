@@ -1,0 +1,126 @@
+"""An opened game and an order → the pages of each paper and their kits, or why there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.core.problems import Problem, Refusal
+from generator.files import Folder
+from generator.impose import Page, Press, impose, page_size
+from generator.impose.duplex import two_sided
+from generator.kit.binding import Kit, bound_kits
+from generator.kit.order import Order, asked_for, presses, stopping
+from generator.model import Component, Game
+from generator.opened import Studio
+
+Progress = Callable[[str], None]
+
+
+def kits_of(
+    studio: Studio, folder: Folder, order: Order, progress: Progress = lambda step: None
+) -> tuple[list[Kit], list[Problem]]:
+    """A kit for each paper, and what imposing them finds."""
+    drawn = []
+    refused: list[Problem] = []
+    for press in presses(folder, order):
+        progress(f"laying out {studio.game.title} on {press.paper.title}")
+        pages, problems = sheet_pages(studio, press, order)
+        drawn.append((press.paper.name, pages))
+        refused.extend(problems)
+    if order.boards == "whole" and not stopping(refused, order):
+        drawn.append(("whole", _whole_boards(studio, order)))
+    kits: list[Kit] = []
+    for paper, pages in () if stopping([*refused, *studio.problems], order) else drawn:
+        if pages:
+            progress(f"writing {studio.game.title} for {paper}")
+            kits.extend(bound_kits(studio.game, paper, pages, order))
+    return kits, refused
+
+
+def sheet_pages(
+    studio: Studio, press: Press, order: Order
+) -> tuple[Sequence[Page], tuple[Problem, ...]]:
+    """The kit's pages on one paper, or why there are none."""
+    misfits: tuple[Problem, ...] = ()
+    try:
+        components = asked_for(studio.game, order)
+        misfits = _misfits(studio, components, order)
+        if order.boards == "whole":
+            components = [component for component in components if component.kind != "board"]
+            if not components and not order.changes:
+                return (), ()
+        pages = _imposed(studio, components, press, order)
+    except Refusal as refusal:
+        return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
+    if order.printer:
+        from generator.impose.correct import corrected
+
+        pages = [corrected(page, press, order.printer) for page in pages]
+    return pages, misfits if pages else (_nothing_to_print(studio.game),)
+
+
+def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
+    """Every board on a page of its own size."""
+    from generator.impose.boards import whole_pages
+
+    boards = [c for c in asked_for(studio.game, order) if c.kind == "board"]
+    printed = [(board, studio.printed(board, board.size)) for board in boards if board.size]
+    return studio.sheets(whole_pages(printed, studio.label, studio.words, order.anyway))
+
+
+def _imposed(
+    studio: Studio, components: Sequence[Component], press: Press, order: Order
+) -> list[Page]:
+    press = press._replace(version=studio.version, words=studio.words)
+    size = page_size(press)
+    printed = {
+        component.id: (*studio.printed(component, size), *studio.blanks(component))
+        for component in components
+    }
+    noted = [studio.noted(component) for component in components]
+    pages = list(impose(studio.game, noted, printed, press, studio.label))
+    pages = _with_lists(pages, studio, press, order)
+    documents = frozenset(one.id for one in components if one.kind == "document")
+    return studio.sheets(two_sided(pages, documents, press))
+
+
+def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
+    """Changes begin with a pull list; a whole kit may end with a list of all that it holds."""
+    whole = not order.decks and not order.only and not order.changes
+    if not order.changes and not (studio.game.checklist and whole and pages):
+        return pages
+    from generator.kit.lists import checklist_pages, pull_pages
+
+    if order.changes:
+        return [*pull_pages(studio, press, order.changes), *pages]
+    return [*pages, *checklist_pages(studio, press, order, page_size(press))]
+
+
+def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> tuple[Problem, ...]:
+    """Decks that do not go into the sleeves that they are printed for."""
+    if not order.sleeves:
+        return ()
+    from generator.opened.sleeves import misfits
+
+    return misfits(components, studio.library.folder, order.sleeves)
+
+
+def _because_of_printer(
+    problems: tuple[Problem, ...], press: Press, order: Order
+) -> tuple[Problem, ...]:
+    """What does not fit is told with what the printer leaves blank."""
+    if order.printer is None:
+        return problems
+    blank = f"; printer '{order.printer.name}' leaves {press.margins} blank"
+    return tuple(
+        problem._replace(message=problem.message + blank)
+        if problem.code == "does-not-fit"
+        else problem
+        for problem in problems
+    )
+
+
+def _nothing_to_print(game: Game) -> Problem:
+    message = f"{game.title} has no card to print"
+    hint = "give a component cards, or name an optional one with --deck"
+    return Problem("nothing-to-print", game.where, message, hint)

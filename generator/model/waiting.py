@@ -1,0 +1,18 @@
+"""Waiting: what YAML says where a value needs a card, or the whole game, before it can be read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.core.problems import Where
+from generator.source import Node
+
+
+class Waiting(NamedTuple):
+    """A text with {{ templates }}, alone or inside lists and mappings. `template` works it out."""
+
+    node: Node
+
+    @property
+    def where(self) -> Where:
+        return self.node.where

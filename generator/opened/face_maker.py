@@ -1,0 +1,118 @@
+"""Cards → laid-out faces, each made once, with what was found while it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.assets import Library
+from generator.core.geometry import Size
+from generator.core.problems import Problem
+from generator.layout import LaidFace, Layouter
+from generator.layout.setting import Setter
+from generator.model import Card, Component, Layout
+from generator.model.values import Scope
+from generator.template import Filler, World
+from generator.template.drawing_filler import DrawingFiller
+
+if TYPE_CHECKING:
+    from generator.opened.face_cache import FaceCache
+
+Names = dict[str, Any]
+"""What a layout's templates may name."""
+
+
+class CardFaces(NamedTuple):
+    """A card's faces."""
+
+    front: LaidFace
+    back: LaidFace | None
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class FaceMaker:
+    """Makes the faces of one game, for all papers and inks."""
+
+    library: Library
+    world: World
+    seed: int
+    cache: FaceCache | None = None
+    """Faces of an earlier reading, where a game is read again and again."""
+    _filler: Filler = field(init=False)
+    _layouter: Layouter = field(init=False)
+    _sides: dict[tuple[str, str, Size], CardFaces] = field(default_factory=dict)
+    _blanks: dict[str, CardFaces] = field(default_factory=dict)
+    _shared_backs: dict[tuple[str, str], LaidFace] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        game = self.library.game
+        self._filler = Filler(Scope(game.colours, tuple(game.fonts)), self.seed)
+        self._layouter = Layouter(self.library, DrawingFiller(game))
+
+    @property
+    def setter(self) -> Setter:
+        """What sets words in the game's own type."""
+        return self._layouter.setter
+
+    @property
+    def problems(self) -> Iterator[Problem]:
+        """What was found while the faces made so far were made."""
+        for sides in chain(self._sides.values(), self._blanks.values()):
+            yield from sides.front.problems
+            if sides.back is not None:
+                yield from sides.back.problems
+
+    def sides(self, component: Component, card: Card, size: Size) -> CardFaces:
+        key = (component.id, card.id, size)
+        if key not in self._sides:
+            names = self.world.card(component, card)
+            self._sides[key] = self._made(component.layout, component, card, names, size)
+        return self._sides[key]
+
+    def blank(self, component: Component, layout: Layout, size: Size) -> CardFaces:
+        """A card to write on."""
+        if component.id not in self._blanks:
+            card = Card("blank", 0, {}, component.where, {})
+            names = self.world.blank(component)
+            self._blanks[component.id] = self._made(layout, component, card, names, size)
+        return self._blanks[component.id]
+
+    def is_shared(self, back: Layout) -> bool:
+        """Whether it says the same of every card."""
+        return all(self._filler.static(spec) for spec in back.elements)
+
+    def _made(
+        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
+    ) -> CardFaces:
+        front = self._laid_out(layout, component, card, names, size)
+        return CardFaces(front, self._back(component, card, names, size))
+
+    def _back(self, component: Component, card: Card, names: Names, size: Size) -> LaidFace | None:
+        """Backs that say the same of every card are one face."""
+        if component.back is None:
+            return None
+        key = (component.id, component.back.name)
+        if key in self._shared_backs:
+            return self._shared_backs[key]
+        face = self._laid_out(component.back, component, card, names, size)
+        if self.is_shared(component.back):
+            self._shared_backs[key] = face
+        return face
+
+    def _laid_out(
+        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
+    ) -> LaidFace:
+        filled = self._filler.fill(layout, names, card)
+        edges = (component.bleed, component.safe)
+        lay_out = partial(self._layouter.face, filled.elements, size, *edges)
+        if self.cache is None:
+            laid = lay_out()
+        else:
+            key = (component.id, card.id, layout.name, size)
+            laid = self.cache.face(key, filled.elements, edges, lay_out)
+        if not filled.problems:
+            return laid
+        return laid._replace(problems=(*filled.problems, *laid.problems))

@@ -1,0 +1,39 @@
+"""Filled elements: what a layout draws on one card, every value known, no place found yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.core.problems import Problem, Where
+from generator.model import Along, Element, Placing
+
+
+class Turn(NamedTuple):
+    """Whose turn it is on a path: the item's number from 0, and how many there are."""
+
+    along: Along
+    number: int
+    among: int
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Filled:
+    """An element whose every value is known. The same object stands for the same static element."""
+
+    element: Element
+    placing: Placing
+    where: Where
+    said_at: Where
+    """Where its words were written: the card's field, or the layout."""
+    children: tuple[Filled, ...] = ()
+    static: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
+    turn: Turn | None = None
+
+
+class FilledFace(NamedTuple):
+    """A face's elements, and what is wrong with those that could not be filled."""
+
+    elements: tuple[Filled, ...]
+    problems: tuple[Problem, ...]
