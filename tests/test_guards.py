@@ -10,9 +10,12 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from generator.core.display import Item
+from generator.model import Element
 from tests.games import REPOSITORY
 
 PACKAGE = REPOSITORY / "generator"
@@ -190,6 +193,40 @@ def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
 
 def test_every_module_says_what_it_is() -> None:
     assert [path for path, text in modules(PACKAGE) if not ast.get_docstring(ast.parse(text))] == []
+
+
+# -- nothing new is passed over ---------------------------------------------------------------
+
+DRAWN = {kind.__name__ for kind in (*get_args(Element), *get_args(Item))}
+
+
+def open_matches(package: Path) -> list[str]:
+    """Where kinds of elements or items are told apart, and one more would be passed over."""
+    return [
+        f"{path}:{node.lineno}"
+        for path, text in modules(package)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Match) and _tells_apart(node) and not _is_closed(node)
+    ]
+
+
+def _tells_apart(match: ast.Match) -> bool:
+    patterns = [node for node in ast.walk(match) if isinstance(node, ast.MatchClass)]
+    return any(isinstance(it.cls, ast.Name) and it.cls.id in DRAWN for it in patterns)
+
+
+def _is_closed(match: ast.Match) -> bool:
+    return ast.unparse(match.cases[-1]) == "case never:\n    assert_never(never)"
+
+
+def test_every_kind_of_element_and_item_is_dealt_with() -> None:
+    assert open_matches(PACKAGE) == []
+
+
+def test_a_kind_that_would_be_passed_over_is_caught(copy: Path) -> None:
+    planted = "match item:\n    case Zone():\n        pass\n    case _:\n        pass\n"
+    plant(copy / "generator", "new.py", planted)
+    assert open_matches(copy / "generator") == ["new.py:1"]
 
 
 # -- one word for one idea --------------------------------------------------------------------

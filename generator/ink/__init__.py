@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import assert_never
 
 from generator.core.backdrop import (
     Ground,
@@ -80,10 +81,8 @@ class Inker:
 
     def alike(self, frame: Frame, items: tuple[Item, ...]) -> Frame:
         """One frame for all that came out equal, so that it is drawn once in a document."""
-        key = (id(frame), items)
-        if key not in self._equal:
-            self._equal[key] = Frame(frame.size, items, frame.reach)
-        return self._equal[key]
+        drawn = Frame(frame.size, items, frame.reach)
+        return self._equal.setdefault((id(frame), items), drawn)
 
     def raster(self, raster: Raster) -> Raster:
         if id(raster) not in self._rasters:
@@ -144,6 +143,8 @@ class _InkWalk:
                 yield self._stamp(item, matrix, clips)
             case TextItem() | Zone():
                 yield item
+            case never:
+                assert_never(never)
 
     # -- paths --
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from generator.assets import Library
 from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
@@ -126,6 +127,8 @@ class Layouter:
                 return [GroupItem(children, IDENTITY, box if clip else None)]
             case Regions() as regions:
                 return self._regions(regions, filled.children, Area(box), found)
+            case never:
+                assert_never(never)
 
     def _regions(
         self, regions: Regions, groups: tuple[Filled, ...], area: Area, found: list[Problem]

@@ -49,7 +49,7 @@ POINT_MM = 25.4 / 72
 class Text:
     """Words in a box, as large as the box and the given sizes allow."""
 
-    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.")
+    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.", words=True)
     font: str = key(TEXT, "One of the game's fonts, by its name there.", "body")
     size: SizeRange = key(
         TYPE_SIZE,
@@ -109,7 +109,7 @@ class Curve:
 class Icon:
     """One icon of the game's icon pack, as large as its box."""
 
-    icon: str = key(TEXT, "The icon's name in the pack, or a name given in game.yaml.")
+    icon: str = key(TEXT, "The icon's name in the pack, or a name given in game.yaml.", words=True)
     colour: Colour = key(COLOUR, "Its colour.", BLACK)
 
 
@@ -117,7 +117,9 @@ class Icon:
 class Picture:
     """A drawing of the game, or a picture file: svg, png or jpeg."""
 
-    picture: str = key(TEXT, "The name of a drawing or of a file in art/, without its ending.")
+    picture: str = key(
+        TEXT, "The name of a drawing or of a file in art/, without its ending.", words=True
+    )
     fit: str = key(
         choice("contain", "cover", "stretch"),
         "Whole inside the box, filling it and cut, or stretched.",
@@ -133,7 +135,7 @@ class Picture:
 class Prose:
     """Running text in columns: headings, lists, tables, notes and pictures."""
 
-    prose: str = key(TEXT, "The text; see the guide for its marks.")
+    prose: str = key(TEXT, "The text; see the guide for its marks.", words=True)
     columns: int = key(whole(1, 4), "How many columns.", 1)
     balance: bool = key(FLAG, "Columns of about the same height.", False)
     gap: float = key(SPAN, "Space between the columns.", 6.0)

@@ -19,10 +19,12 @@ class Key(NamedTuple):
     kind: Kind[Any]
     says: str
     required: bool
+    words: bool = False
+    """Whether it says what players see: a problem with them is reported where this was written."""
 
 
-def key(kind: Kind[Any], says: str, default: Any = MISSING) -> Any:
-    metadata = {"key": Key(kind, says, default is MISSING)}
+def key(kind: Kind[Any], says: str, default: Any = MISSING, *, words: bool = False) -> Any:
+    metadata = {"key": Key(kind, says, default is MISSING, words)}
     if default is MISSING:
         return field(metadata=metadata)
     if isinstance(default, dict):
@@ -38,6 +40,12 @@ def keys_of(model: type) -> dict[str, Key]:
         for item in fields(model)
         if "key" in item.metadata
     }
+
+
+@cache
+def words_of(model: type) -> tuple[str, ...]:
+    """The fields of the class that say what players see."""
+    return tuple(python_name(name) for name, key in keys_of(model).items() if key.words)
 
 
 def yaml_name(python_name: str) -> str:

@@ -22,7 +22,7 @@ from generator.model import (
     Regions,
     Repeat,
 )
-from generator.model.keys import keys_of, yaml_name
+from generator.model.keys import keys_of, words_of, yaml_name
 from generator.model.values import Scope
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
@@ -237,7 +237,8 @@ class FaceFilling:
         return bool(value) and value not in ("false", "False")
 
     def _said_at(self, spec: ElementSpec) -> Where:
-        for name in ("text", "prose", "icon", "picture"):
+        kind: type = spec.kind
+        for name in words_of(kind):
             node = spec.waiting.get(name)
             if isinstance(node, Scalar):
                 return self._field_place(node.text) or node.where
