@@ -237,11 +237,10 @@ READ_FROM = "read/"
 COMMANDS = "cli/commands/"
 """A command's file has the command's name, whatever the module that does its work is called."""
 STAGES = {
-    "along": "what the YAML says, and where the path leads",
-    "cards": "cards read, and cards on sheets",
-    "margins": "what is drawn around cards, and the same with less ink",
-    "regions": "regions filled, and regions drawn",
+    "along": "a path in YAML, and the same path laid out",
+    "regions": "regions filled, and the same regions laid out",
 }
+"""One idea at two stages, told apart by the room as `read/` is."""
 
 
 def named_twice(package: Path) -> list[str]:
@@ -258,7 +257,8 @@ def named_twice(package: Path) -> list[str]:
     for name, paths in names.items():
         if len(paths) > 1 and name not in (*MAY_REPEAT, *STAGES):
             found.append(f"{name}.py: {', '.join(paths)}")
-    return found
+    once = [name for name in STAGES if len(names.get(name, ())) < 2]
+    return [*found, *(f"{name}.py: is no longer named twice" for name in once)]
 
 
 def test_no_two_classes_or_modules_have_one_name() -> None:
@@ -271,3 +271,8 @@ def test_a_name_given_twice_is_caught(copy: Path) -> None:
         "Frame: core/display.py, impose/geometry.py",
         "geometry.py: core/geometry.py, impose/geometry.py",
     ]
+
+
+def test_an_exception_that_nothing_needs_is_caught(copy: Path) -> None:
+    (copy / "generator" / "layout" / "along.py").unlink()
+    assert named_twice(copy / "generator") == ["along.py: is no longer named twice"]

@@ -34,7 +34,7 @@ Turn = tuple[GroupItem, float]
 DOT = " · "
 
 
-class Furniture(NamedTuple):
+class MarginNotes(NamedTuple):
     press: Press
     label: LabelSetter
     sideways: bool | None = None

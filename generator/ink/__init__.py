@@ -40,7 +40,7 @@ from generator.core.display import (
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import polyline, rectangle
 from generator.ink.bw import BlackAndWhite
-from generator.ink.knockout import plates
+from generator.ink.knockout import knockouts
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of
 from generator.ink.signs import signs_of
@@ -242,7 +242,7 @@ class _InkWalk:
         """Lines that follow each other: plates below all of them, then the words."""
         both = [(line, [self._under(line, run, matrix) for run in line.runs]) for line in lines]
         hidden = [line for line, under in both if any(bed.printed is None for bed in under)]
-        for plate in plates(hidden):
+        for plate in knockouts(hidden):
             ground = area(plate.commands, matrix, (WHITE,))
             self.grounds.append(ground._replace(clips=clips, printed=WHITE))
             yield plate

@@ -16,9 +16,9 @@ from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
-from generator.layout.setting import Setter
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
+from generator.layout.typesetting import Typesetter
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
@@ -43,14 +43,14 @@ class Layouter:
     """Lays out the faces of one game."""
 
     library: Library
-    setter: Setter = field(init=False)
+    setter: Typesetter = field(init=False)
     _still: dict[tuple[tuple[int, ...], Area], Item] = field(default_factory=dict)
     _kept: list[tuple[Filled, ...]] = field(default_factory=list)
     _drawings: dict[tuple[str, tuple[object, ...]], Frame] = field(default_factory=dict)
     _being_drawn: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        self.setter = Setter(self.library, self._icon_art)
+        self.setter = Typesetter(self.library, self._icon_art)
 
     def face(
         self,

@@ -23,8 +23,8 @@ from generator.model.values import (
     NUMBER,
     PAINT,
     POINT,
+    ROOM_FOR,
     SPAN,
-    STANDINGS,
     TAB,
     TEXT,
     TYPE_SIZE,
@@ -234,7 +234,7 @@ class Placing:
     )
     rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
     room_for: tuple[RoomFor, ...] = key(
-        STANDINGS, "What must have room in its box at once: components or sizes.", ()
+        ROOM_FOR, "What must have room in its box at once: components or sizes.", ()
     )
     may_cross: bool | None = key(
         FLAG, "Whether a seam may run through it; regions and what has `room-for` may not.", None
@@ -258,7 +258,7 @@ class ElementSpec(NamedTuple):
     waiting_placing: Mapping[str, Node]
     repeat: Repeat | None
     where: Where
-    key_places: Mapping[str, Where]
+    written_at: Mapping[str, Where]
     waiting_repeat: Mapping[str, Node] = NOTHING
 
 

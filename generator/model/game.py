@@ -36,7 +36,7 @@ class Card(NamedTuple):
     copies: int
     fields: Mapping[str, Value]
     where: Where
-    places: Mapping[str, Where]
+    written_at: Mapping[str, Where]
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
 

@@ -15,7 +15,7 @@ from generator.core.words import ENGLISH, Words
 from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.layout import Layouter
-from generator.layout.setting import TextLine, TypeStyle, draw_line
+from generator.layout.typesetting import TextLine, TypeStyle, draw_line
 from generator.model import Card, Component, Game, Layout
 from generator.model.values import Scope
 from generator.read import read_game
@@ -115,7 +115,7 @@ class Studio:
         """What stands around the faces, in the ink that is asked for."""
         if self.ink == "full":
             return list(pages)
-        from generator.ink.margins import sheet_in
+        from generator.ink.sheet import sheet_in
 
         return [page._replace(frame=sheet_in(self.ink, page.frame)) for page in pages]
 

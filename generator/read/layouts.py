@@ -201,10 +201,18 @@ def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:
     if len(found.problems) > before:
         return None
     repeat, waiting_repeat = _repeat(node.get("repeat"), scope, found)
-    places = {python_name(name.text): value.where for name, value in node.entries}
+    written_at = {python_name(name.text): value.where for name, value in node.entries}
     placing = Placing(**placing_values)
     return ElementSpec(
-        kind, settled, waiting, placing, waiting_placing, repeat, node.where, places, waiting_repeat
+        kind,
+        settled,
+        waiting,
+        placing,
+        waiting_placing,
+        repeat,
+        node.where,
+        written_at,
+        waiting_repeat,
     )
 
 

@@ -91,7 +91,7 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem]
     made: int = 0
-    _places: dict[str, Where] | None = None
+    _fields_at: dict[str, Where] | None = None
     """Where the card says each field, by the field's name in templates."""
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
@@ -242,19 +242,19 @@ class FaceFilling:
             node = spec.waiting.get(name)
             if isinstance(node, Scalar):
                 return self._field_place(node.text) or node.where
-            if name in spec.key_places:
-                return spec.key_places[name]
+            if name in spec.written_at:
+                return spec.written_at[name]
         return spec.where
 
     def _field_place(self, text: str) -> Where | None:
         """Where the card says the first field that the text names."""
         if self.card is None:
             return None
-        places = self._places
-        if places is None:
-            said = self.card.places.items()
-            places = self._places = {name_in_templates(name): where for name, where in said}
-        return next((places[name] for name in names_used(text) if name in places), None)
+        at = self._fields_at
+        if at is None:
+            said = self.card.written_at.items()
+            at = self._fields_at = {name_in_templates(name): where for name, where in said}
+        return next((at[name] for name in names_used(text) if name in at), None)
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:

@@ -94,7 +94,7 @@ class World:
         return value
 
     def _worked_out(self, component: Component, data: CardData, name: str, text: str) -> Any:
-        where = data.card.places.get(name, data.card.where)
+        where = data.card.written_at.get(name, data.card.where)
         data.waiting[name_in_templates(name)] = partial(_refuse_ring, name, where)
         own = {"card": data, "deck": self._decks[component.id]}
         try:

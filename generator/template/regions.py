@@ -54,7 +54,7 @@ def _region(
     from generator.template import Filled
 
     own = _own(face, Regions, spec.settled, spec.waiting, inner, item, where)
-    said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.key_places}
+    said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.written_at}
     claims = _own(face, Placing, said, spec.waiting_placing, inner, item, where)
     placing = Placing(
         box=own.pop("place", None) or _said_box(item, where),

@@ -40,7 +40,7 @@ from generator.model.values.measures import (
 from generator.model.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom
 from generator.model.values.spaces import (
     DOORS,
-    STANDINGS,
+    ROOM_FOR,
     STRETCH,
     TAB,
     Door,
@@ -65,11 +65,11 @@ __all__ = [
     "PAINT",
     "POINT",
     "RESERVED",
+    "ROOM_FOR",
     "SEAMS",
     "SIDES",
     "SIZE",
     "SPAN",
-    "STANDINGS",
     "STRETCH",
     "TAB",
     "TEXT",

@@ -59,7 +59,7 @@ class TypeStyle(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Setter:
+class Typesetter:
     """Measures and draws text with one game's fonts; every word is measured once."""
 
     library: Library
