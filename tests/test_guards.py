@@ -191,8 +191,20 @@ def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
     assert bad_manners(copy / "generator") == [told]
 
 
-def test_every_module_says_what_it_is() -> None:
-    assert [path for path, text in modules(PACKAGE) if not ast.get_docstring(ast.parse(text))] == []
+def unexplained(package: Path) -> list[str]:
+    """Modules whose first line is not a sentence: readers of docs/files.md get nothing else."""
+    said = {path: ast.get_docstring(ast.parse(text)) or "" for path, text in modules(package)}
+    return [path for path, text in said.items() if not text.split("\n")[0].endswith(".")]
+
+
+def test_every_module_says_what_it_is_in_its_first_line() -> None:
+    assert unexplained(PACKAGE) == []
+
+
+@pytest.mark.parametrize("text", ["x = 1\n", '"""What goes on\nover two lines."""\n'])
+def test_a_module_that_does_not_say_what_it_is_is_caught(copy: Path, text: str) -> None:
+    plant(copy / "generator", "new.py", text)
+    assert unexplained(copy / "generator") == ["new.py"]
 
 
 # -- nothing new is passed over ---------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The waist of the house: a Frame holds items at fixed places, and every renderer draws Frames.
+"""Frames: items at fixed places. Layout makes them, and every renderer draws them.
 
 Everything is decided here; only positions are left. Lengths are millimetres, y points down.
 """

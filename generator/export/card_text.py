@@ -1,4 +1,4 @@
-"""A face → what its card is called, and the words on it."""
+"""A face → the title of its card, and the words on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A piece that draws its own outline → the lines along which a machine cuts and folds it.
+"""A piece that draws its own outline → the lines to cut and to fold.
 
 It is cut along the plain line that spans the whole piece, and along others of the same look;
 folds are dashed.

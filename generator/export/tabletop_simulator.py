@@ -1,4 +1,4 @@
-"""The writer for Tabletop Simulator: sheets of cards, pictures, and a saved object of them all."""
+"""Kind `tabletop-simulator`: sheets of cards, pictures and a saved object."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces on sheets of paper. A face is a stamp of known size; nothing here opens one."""
+"""Faces → pages of paper. A face is a stamp of known size; nothing here looks inside one."""
 
 from __future__ import annotations
 

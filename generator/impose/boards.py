@@ -1,4 +1,4 @@
-"""A board on one page if it fits, otherwise on pages with glue tabs, marks and a map."""
+"""A board → one page if it fits; otherwise pages with glue tabs, marks and a map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck's faces on sheets: fronts in a grid, backs mirrored behind them or beyond a fold."""
+"""A deck's faces → sheets: fronts in a grid, backs mirrored behind them or beyond a fold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equal pieces in a room: in rows, in rows that nest like coins, or as a honeycomb."""
+"""Equal pieces and a rectangle → rows, nested rows as of coins, or a honeycomb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notes, the flip icon and the ruler: what stands in a sheet's margins."""
+"""What is printed in a sheet's margins: notes, the flip icon and the 100 mm ruler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moulds, how many of each, and the room on a sheet → places, sheet by sheet.
+"""Pieces by shape, how many of each, and the room on a sheet → places, sheet by sheet.
 
 A sheet is cut into bands of equal pieces that fill it best; smaller pieces fill what is left.
 """

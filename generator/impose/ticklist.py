@@ -1,4 +1,4 @@
-"""Rows with boxes to tick → pages: what a kit holds, and what to take out or put in.
+"""Rows with boxes to tick → pages, as the checklist and the pull list use them.
 
 Groups follow each other down the page; the rows of a group fill columns of the same height.
 """

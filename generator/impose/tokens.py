@@ -1,4 +1,4 @@
-"""Pieces of any size and shape on as few sheets as they need, to be cut, punched or folded."""
+"""Pieces of any size and shape → as few sheets as they need, to cut, punch or fold."""
 
 from __future__ import annotations
 

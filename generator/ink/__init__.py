@@ -1,4 +1,4 @@
-"""Faces with less ink: Frame → Frame, after layout and before sheets.
+"""Faces → the same faces with less ink, after layout and before sheets.
 
 Each thing painted is judged by what it lay on in full ink, and drawn anew: as fine lines in
 colour (`low`), or in black and white where patterns stand for colours (`bw`).

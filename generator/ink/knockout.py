@@ -1,4 +1,4 @@
-"""White paper just around words, where they would stand on a pattern."""
+"""Words on a pattern → white paper just around them, so that they can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands around the faces of a sheet: marks, labels, DRAFT. Faces are left as they are."""
+"""Marks, labels and DRAFT around the faces of a sheet → the same with less ink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Filled elements → Frames. Every string is final; the only question is where.
+"""Filled elements → Frames. All texts are final; what is left is where things go.
 
 A face is laid out once however many copies it has, and what depends on no card is laid out once
 for all the faces of its layout.

@@ -1,4 +1,4 @@
-"""A Prose element → blocks of text flowing through columns, at the largest size that fits."""
+"""A Prose element → blocks of text in columns, at the largest size that fits."""
 
 from __future__ import annotations
 

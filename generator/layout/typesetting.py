@@ -1,4 +1,4 @@
-"""Words → measured words → lines: breaking, balancing, and no word left alone on the last line.
+"""Words → measured words → lines, with no word left alone on the last line.
 
 Widths are in em until a size is chosen, so a text is measured once for every size it is tried in.
 """

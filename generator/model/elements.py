@@ -1,4 +1,4 @@
-"""Elements: what a layout draws. A field made with `key` is a YAML key of the same name."""
+"""Elements: what a layout draws. Each field made with `key` is a YAML key of that name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.core.geometry import Point, Size
 from generator.core.outline import FIGURES
 from generator.core.problems import Where
 from generator.model.along import ALONG, Along
-from generator.model.keys import key
+from generator.model.keys import key, words_of
 from generator.model.values import (
     BOX,
     COLOUR,
@@ -109,7 +109,7 @@ class Curve:
 class Icon:
     """One icon of the game's icon pack, as large as its box."""
 
-    icon: str = key(TEXT, "The icon's name in the pack, or a name given in game.yaml.", words=True)
+    icon: str = key(TEXT, "The icon's name in the pack, or a name given in game.yaml.")
     colour: Colour = key(COLOUR, "Its colour.", BLACK)
 
 
@@ -117,9 +117,7 @@ class Icon:
 class Picture:
     """A drawing of the game, or a picture file: svg, png or jpeg."""
 
-    picture: str = key(
-        TEXT, "The name of a drawing or of a file in art/, without its ending.", words=True
-    )
+    picture: str = key(TEXT, "The name of a drawing or of a file in art/, without its ending.")
     fit: str = key(
         choice("contain", "cover", "stretch"),
         "Whole inside the box, filling it and cut, or stretched.",
@@ -200,6 +198,8 @@ ELEMENTS: dict[str, type[Element]] = {
     "group": Group,
     "regions": Regions,
 }
+POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
+"""The keys that problems with an element point at: its words, or the key that names its kind."""
 CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
 """Kinds that hold elements, and the key which lists them."""
 

@@ -1,4 +1,4 @@
-"""The game: components, cards and what they are called. A card is data; no game is special."""
+"""A game, its components and its cards. A card is data; no game is special."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A YAML key and what it is for: what docs, schema and reader all go by."""
+"""A YAML key: its kind of value and its explanation. Docs, schema and reader all use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Key(NamedTuple):
     says: str
     required: bool
     words: bool = False
-    """Whether it says what players see: a problem with them is reported where this was written."""
+    """Whether players read what it says: it is translated, and problems point at it."""
 
 
 def key(kind: Kind[Any], says: str, default: Any = MISSING, *, words: bool = False) -> Any:
@@ -42,9 +42,8 @@ def keys_of(model: type) -> dict[str, Key]:
     }
 
 
-@cache
 def words_of(model: type) -> tuple[str, ...]:
-    """The fields of the class that say what players see."""
+    """The fields of the class whose words players read."""
     return tuple(python_name(name) for name, key in keys_of(model).items() if key.words)
 
 

@@ -1,4 +1,4 @@
-"""A rule: the rulebook's arithmetic as a check of the cards."""
+"""A rule: arithmetic of the rulebook, as a check of the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the workbench as plain data for the page."""
+"""What the workbench shows → plain data for the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words, lines and badges → Items. The test sheet is of no game, so it brings its own type."""
+"""Words, lines and badges → items of the test sheet, in a typeface of its own."""
 
 from __future__ import annotations
 

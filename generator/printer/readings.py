@@ -1,4 +1,4 @@
-"""What was read off a test sheet → what the printer does."""
+"""The numbers that a user reads off the test sheet → what the printer does to a sheet."""
 
 from __future__ import annotations
 

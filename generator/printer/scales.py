@@ -1,4 +1,4 @@
-"""What is read off the test sheet: combs in front and behind, rulers with a comb, ladders."""
+"""The scales that are printed on the test sheet: combs on both sides, rulers, ladders."""
 
 from __future__ import annotations
 

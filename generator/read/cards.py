@@ -1,4 +1,4 @@
-"""Entries of a card list → Cards: fields of their types, defaults filled in, ids unique."""
+"""Entries of a card list → Cards: fields read by type, defaults filled in, ids unique."""
 
 from __future__ import annotations
 

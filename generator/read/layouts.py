@@ -1,4 +1,4 @@
-"""Layout files and drawings → Layouts: elements in painting order, inheritance resolved."""
+"""Layout files → Layouts: elements in painting order, `extends` resolved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields that name cards of other components: every one must be there."""
+"""Fields that name cards of other components → problems where such a card does not exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.yaml → Rules, each with its checks and the defect it excepts."""
+"""rules.yaml → Rules with their checks and known defects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frame items → PDF operators. Everything is decided; this writes it down.
+"""Items of a Frame → PDF operators.
 
 Pages and forms are drawn in millimetres with y down: one matrix at the head of the page turns
 the whole sheet, so that no point is converted one by one.

@@ -1,4 +1,4 @@
-"""Zones of finished faces → what is wrong with boards: too little room, overlaps, seams."""
+"""Zones of finished faces → problems of boards: too little room, overlaps, seams."""
 
 from __future__ import annotations
 

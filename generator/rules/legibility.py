@@ -1,4 +1,4 @@
-"""A finished face, walked through as it is painted: every text, and what lies under it."""
+"""A finished face → every line of text on it, and the colours under it."""
 
 from __future__ import annotations
 

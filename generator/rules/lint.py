@@ -1,4 +1,4 @@
-"""Cross-component lint: what every game can be asked without a rule of its own."""
+"""A game → problems that every game is checked for, without a rule of its own."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Print checks on finished faces: type that is too small, too pale, on a picture or too near
-the cut, pictures too coarse, and types of card that only colour tells apart.
+"""Finished faces → print problems: small or pale type, type near the cut, coarse pictures.
+
+Also kinds of card that only their colour tells apart.
 """
 
 from __future__ import annotations

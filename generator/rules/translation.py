@@ -1,4 +1,4 @@
-"""How far a game's texts in another language go: what they lack, what has changed under them."""
+"""A game's texts in another language → what is missing, out of date, or the same."""
 
 from __future__ import annotations
 

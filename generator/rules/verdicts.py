@@ -1,4 +1,4 @@
-"""A rule's value against its checks → whether it holds, what was found and what was wanted."""
+"""A rule's value and its checks → whether it is kept, what was found and what was wanted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A layout and a card → filled elements: every template worked out, every value of its kind.
+"""A layout and a card → filled elements: every template worked out, every value checked.
 
 After this stage only places are left to find.
 """
@@ -22,7 +22,8 @@ from generator.model import (
     Regions,
     Repeat,
 )
-from generator.model.keys import keys_of, words_of, yaml_name
+from generator.model.elements import POINTED_AT
+from generator.model.keys import keys_of, yaml_name
 from generator.model.values import Scope
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
@@ -237,8 +238,7 @@ class FaceFilling:
         return bool(value) and value not in ("false", "False")
 
     def _said_at(self, spec: ElementSpec) -> Where:
-        kind: type = spec.kind
-        for name in words_of(kind):
+        for name in POINTED_AT[spec.kind]:
             node = spec.waiting.get(name)
             if isinstance(node, Scalar):
                 return self._field_place(node.text) or node.where

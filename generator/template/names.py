@@ -1,4 +1,4 @@
-"""A game → the names its templates may use: cards as plain data, references followed."""
+"""A game → the names that templates may use: cards as plain data, with what they refer to."""
 
 from __future__ import annotations
 

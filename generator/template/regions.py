@@ -1,4 +1,4 @@
-"""A regions element and a list → one region for each item, with what is drawn inside."""
+"""A regions element and its list → one filled region for each item."""
 
 from __future__ import annotations
 

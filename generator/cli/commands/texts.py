@@ -1,4 +1,4 @@
-"""`cubicle texts`: options in, the state of a game's translations out."""
+"""`cubicle texts`: how far a game's translations are."""
 
 from __future__ import annotations
 

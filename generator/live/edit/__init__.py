@@ -1,4 +1,4 @@
-"""What somebody wants a card to say → the one file that is to be changed, before and after."""
+"""A new value for a card → the one file to change, before and after."""
 
 from __future__ import annotations
 

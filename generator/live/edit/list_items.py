@@ -1,4 +1,4 @@
-"""A list in a file's text → the list with other items; those that stay keep every byte.
+"""A list in a file's text and new items → the text; items that stay keep every byte.
 
 Items are replaced, put in and taken out one by one, and the file is read again after each.
 """

@@ -1,4 +1,4 @@
-"""A value → the ways it may be written in YAML, the one that keeps most of what was there first."""
+"""A value → the ways to write it in YAML, first the one that is most like the old text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file's text and a place in it → the text with one value replaced there, or one key more.
+"""A file's text and a position → the text with one value replaced, or one key added.
 
 Whatever is written is read again and compared: everything but the one value must be as it was.
 """

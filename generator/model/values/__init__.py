@@ -1,4 +1,4 @@
-"""Kinds of value: a node → what a key wants, or a Refusal that says what it wanted.
+"""Kinds of value: a node → the value that a key wants, or a Refusal that says what it wanted.
 
 A kind also knows its JSON Schema, so that what editors offer is what we read.
 """

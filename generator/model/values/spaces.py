@@ -1,5 +1,4 @@
-"""What boards and paper parts say of their places: stretches of a path, doors, what stands there,
-tabs and slots."""
+"""Kinds of value for boards and paper parts: path distances, doors, room for pieces, tabs."""
 
 from __future__ import annotations
 
