@@ -245,6 +245,35 @@ def test_a_new_file_is_missed_on_the_page_of_all_files(tmp_path: Path) -> None:
     assert "- `source/new.py` What is new.\n" in files_page.page(tmp_path)
 
 
+def gone_modules(tree: Tree) -> list[str]:
+    """Modules that documents name, by a path from the top or from generator/, and that are gone."""
+    told = {
+        (page, name)
+        for page, text in documents(tree).items()
+        if page not in INVENTED
+        for name in _CODE.findall(text)
+        if re.fullmatch(r"[\w/]+\.py", name)
+    }
+    return sorted(
+        f"{page}: {name}"
+        for page, name in told
+        if name not in tree and f"generator/{name}" not in tree
+    )
+
+
+INVENTED = ("CHANGELOG.md", "docs/adding.md")
+"""Pages that name files of the past, and files that somebody may add."""
+
+
+def test_documents_name_no_module_that_is_gone() -> None:
+    assert gone_modules(repository()) == []
+
+
+def test_a_module_that_is_gone_is_found() -> None:
+    tree = {"README.md": "`core/colour.py` `colour.py`", "generator/core/colour.py": ""}
+    assert gone_modules(tree) == ["README.md: colour.py"]
+
+
 def test_other_files_that_the_architecture_names_are_there() -> None:
     tree = repository()
     named = re.findall(
