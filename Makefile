@@ -62,7 +62,7 @@ pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python tools/preview_pictures.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
-	$(BIN)/python tools/architecture.py
+	$(BIN)/python tools/files_page.py
 	$(BIN)/python tools/tables.py
 	$(BIN)/python tools/sizes_table.py
 	$(BIN)/cubicle schema docs/schema

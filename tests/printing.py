@@ -22,7 +22,7 @@ from generator.impose import Page, Press
 from generator.impose.correct import corrected
 from generator.model.printer import Printer
 from generator.printer.readings import Readings, measured
-from generator.printer.scales import AlignmentScale, Ruler, ScalePositions, places
+from generator.printer.scales import AlignmentScale, Ruler, ScalePositions, scale_positions
 from generator.printer.test_sheet import test_sheet as sheet_for
 
 Segment = tuple[Point, Point]
@@ -79,7 +79,7 @@ def readings(simulated: Simulated, press: Press, corrected_for: Printer | None =
             strict=True,
         )
     )
-    where = places(press.paper.size)
+    where = scale_positions(press.paper.size)
     return Readings(
         top=_read_place(where.top, front, back),
         bottom=_read_place(where.bottom, front, back),

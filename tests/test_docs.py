@@ -125,8 +125,9 @@ def test_every_filter_has_an_example() -> None:
 def test_every_kind_of_element_has_a_page_and_a_picture() -> None:
     pages = {path.stem for path in (DOCS / "elements").glob("*.md")} - {"README"}
     assert pages == {*ELEMENTS, *MADE_OF_ELEMENTS}
-    overview = text_of("elements/README.md")
-    assert all(f"]({page}.md)" in overview for page in pages)
+    assert untold(sorted(pages), text_of("elements/README.md"), r"\]\({name}\.md\)") == []
+    kinds = text_of("yaml.md").split("\n### Elements\n")[1].split("\n\n- ")[0]
+    assert untold(ELEMENTS, kinds, "`{name}`") == []
     for kind in sorted(pages):
         assert f"../pictures/elements/{kind}.png" in text_of(f"elements/{kind}.md")
         picture = DOCS / "pictures" / "elements" / f"{kind}.png"
@@ -177,6 +178,13 @@ def test_every_shared_paper_and_size_is_told() -> None:
         shared = plain(parse((ROOT / "layouts" / f"{name}.yaml").read_bytes(), name))
         assert untold(shared, page, "`{name}`") == []
         assert untold([*shared, "postcard-xl"], page, "`{name}`") == ["postcard-xl"]
+
+
+def test_every_shared_target_is_told() -> None:
+    page = text_of("targets.md").split("## Which there are")[1].split("\n## ")[0]
+    shared = sorted(path.stem for path in (ROOT / "layouts/targets").glob("*.yaml"))
+    assert untold(shared, page, "`{name}`") == []
+    assert untold([*shared, "carrier-pigeon"], page, "`{name}`") == ["carrier-pigeon"]
 
 
 def test_a_table_that_lacks_a_key_or_an_option_is_noticed() -> None:

@@ -16,8 +16,9 @@ import pytest
 
 from generator.cli import main
 from tests.games import REPOSITORY
-from tools import architecture
+from tools import files_page
 
+PACKAGE = REPOSITORY / "generator"
 Tree = Mapping[str, str]
 """Paths in the repository, and what the files say; empty for files that are not text."""
 
@@ -177,23 +178,106 @@ def test_a_planted_page_that_nothing_links_to_is_found() -> None:
 # -- ARCHITECTURE.md --------------------------------------------------------------------------
 
 
-def test_the_architecture_lists_the_files_of_the_program() -> None:
-    page = architecture.PAGE.read_text("utf-8")
-    assert architecture.updated(page) == page, "run `make tables`"
+MOST_WORDS = 900
+"""Of ARCHITECTURE.md without its glossary: it is one page."""
 
 
-def test_a_new_file_is_missed_in_the_architecture(tmp_path: Path) -> None:
-    shutil.copytree(REPOSITORY / "generator", tmp_path / "generator")
+def architecture() -> tuple[str, str]:
+    """The page, and its glossary."""
+    page, glossary = repository()["ARCHITECTURE.md"].split("\n## Words\n")
+    return page, glossary
+
+
+def rooms_told(page: str) -> list[str]:
+    return re.findall(r"^\| `(\w+)(?:/|\.py)` \|", page, re.MULTILINE)
+
+
+def words_of_code(glossary: str) -> list[str]:
+    """What the glossary's middle column names."""
+    rows = [line.split("|") for line in glossary.splitlines() if line.startswith("| ")]
+    return [name for row in rows for name in _CODE.findall(row[2])]
+
+
+def unknown_words(glossary: str) -> list[str]:
+    """Names of the glossary that no class, alias, table or module of the program has."""
+    files = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*.py")}
+    text = "\n".join(path.read_text("utf-8") for path in files.values())
+    named = set(re.findall(r"^(?:class )?([A-Z]\w*)\b(?=[:( ]|$)", text, re.MULTILINE))
+    return [name for name in words_of_code(glossary) if name not in {*named, *files}]
+
+
+def test_the_architecture_is_one_page_and_its_glossary_one_screen() -> None:
+    page, glossary = architecture()
+    assert len(re.findall(r"[\w'./-]+", page)) <= MOST_WORDS
+    assert len(glossary.splitlines()) <= 50
+
+
+def test_the_architecture_tells_every_room_from_the_lowest_up() -> None:
+    rooms = files_page.rooms()
+    told = rooms_told(architecture()[0])
+    assert sorted([*told, "__main__"]) == sorted(rooms)
+    layers = files_page.layers()
+    heights = [next(n for n, layer in enumerate(layers) if room in layer) for room in told]
+    assert heights == sorted(heights)
+
+
+def test_a_room_that_the_architecture_leaves_out_is_noticed() -> None:
+    page = architecture()[0]
+    line = next(line for line in page.splitlines() if line.startswith("| `ink/` |"))
+    assert set(rooms_told(page)) - set(rooms_told(page.replace(line, ""))) == {"ink"}
+
+
+def test_every_word_of_the_glossary_is_in_the_code() -> None:
+    glossary = architecture()[1]
+    assert len(words_of_code(glossary)) > 30
+    assert unknown_words(glossary) == []
+    assert unknown_words("| game | `Gaem`, `Game` | a folder |\n") == ["Gaem"]
+
+
+def test_the_page_of_all_files_is_current() -> None:
+    assert files_page.PAGE.read_text("utf-8") == files_page.page(), "run `make tables`"
+
+
+def test_a_new_file_is_missed_on_the_page_of_all_files(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "generator")
     shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
     (tmp_path / "generator" / "source" / "new.py").write_text('"""What is new."""\n')
-    page = architecture.PAGE.read_text("utf-8")
-    assert "- `source/new.py` What is new.\n" in architecture.updated(page, tmp_path)
+    assert "- `source/new.py` What is new.\n" in files_page.page(tmp_path)
+
+
+def gone_modules(tree: Tree) -> list[str]:
+    """Modules that documents name, by a path from the top or from generator/, and that are gone."""
+    told = {
+        (page, name)
+        for page, text in documents(tree).items()
+        if page not in INVENTED
+        for name in _CODE.findall(text)
+        if re.fullmatch(r"[\w/]+\.py", name)
+    }
+    return sorted(
+        f"{page}: {name}"
+        for page, name in told
+        if name not in tree and f"generator/{name}" not in tree
+    )
+
+
+INVENTED = ("CHANGELOG.md", "docs/adding.md")
+"""Pages that name files of the past, and files that somebody may add."""
+
+
+def test_documents_name_no_module_that_is_gone() -> None:
+    assert gone_modules(repository()) == []
+
+
+def test_a_module_that_is_gone_is_found() -> None:
+    tree = {"README.md": "`core/colour.py` `colour.py`", "generator/core/colour.py": ""}
+    assert gone_modules(tree) == ["README.md: colour.py"]
 
 
 def test_other_files_that_the_architecture_names_are_there() -> None:
     tree = repository()
     named = re.findall(
-        r"`((?:generator|layouts|cards|docs|tests)/[\w./-]+)`", tree["ARCHITECTURE.md"]
+        r"`((?:generator|layouts|cards|docs|tests|tools)/[\w./-]+)`", tree["ARCHITECTURE.md"]
     )
     folders = {f"{parent}/" for name in tree for parent in _parents(name)}
     assert named

@@ -10,9 +10,12 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from generator.core.display import Item
+from generator.model import Element
 from tests.games import REPOSITORY
 
 PACKAGE = REPOSITORY / "generator"
@@ -188,8 +191,54 @@ def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
     assert bad_manners(copy / "generator") == [told]
 
 
-def test_every_module_says_what_it_is() -> None:
-    assert [path for path, text in modules(PACKAGE) if not ast.get_docstring(ast.parse(text))] == []
+def unexplained(package: Path) -> list[str]:
+    """Modules whose first line is not a sentence: readers of docs/files.md get nothing else."""
+    said = {path: ast.get_docstring(ast.parse(text)) or "" for path, text in modules(package)}
+    return [path for path, text in said.items() if not text.split("\n")[0].endswith(".")]
+
+
+def test_every_module_says_what_it_is_in_its_first_line() -> None:
+    assert unexplained(PACKAGE) == []
+
+
+@pytest.mark.parametrize("text", ["x = 1\n", '"""What goes on\nover two lines."""\n'])
+def test_a_module_that_does_not_say_what_it_is_is_caught(copy: Path, text: str) -> None:
+    plant(copy / "generator", "new.py", text)
+    assert unexplained(copy / "generator") == ["new.py"]
+
+
+# -- nothing new is passed over ---------------------------------------------------------------
+
+DRAWN = {kind.__name__ for kind in (*get_args(Element), *get_args(Item))}
+
+
+def open_matches(package: Path) -> list[str]:
+    """Where kinds of elements or items are told apart, and one more would be passed over."""
+    return [
+        f"{path}:{node.lineno}"
+        for path, text in modules(package)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Match) and _tells_apart(node) and not _is_closed(node)
+    ]
+
+
+def _tells_apart(match: ast.Match) -> bool:
+    patterns = [node for node in ast.walk(match) if isinstance(node, ast.MatchClass)]
+    return any(isinstance(it.cls, ast.Name) and it.cls.id in DRAWN for it in patterns)
+
+
+def _is_closed(match: ast.Match) -> bool:
+    return ast.unparse(match.cases[-1]) == "case never:\n    assert_never(never)"
+
+
+def test_every_kind_of_element_and_item_is_dealt_with() -> None:
+    assert open_matches(PACKAGE) == []
+
+
+def test_a_kind_that_would_be_passed_over_is_caught(copy: Path) -> None:
+    planted = "match item:\n    case Zone():\n        pass\n    case _:\n        pass\n"
+    plant(copy / "generator", "new.py", planted)
+    assert open_matches(copy / "generator") == ["new.py:1"]
 
 
 # -- one word for one idea --------------------------------------------------------------------
@@ -200,11 +249,10 @@ READ_FROM = "read/"
 COMMANDS = "cli/commands/"
 """A command's file has the command's name, whatever the module that does its work is called."""
 STAGES = {
-    "along": "what the YAML says, and where the path leads",
-    "cards": "cards read, and cards on sheets",
-    "margins": "what is drawn around cards, and the same with less ink",
-    "regions": "regions filled, and regions drawn",
+    "along": "a path in YAML, and the same path laid out",
+    "regions": "regions filled, and the same regions laid out",
 }
+"""One idea at two stages, told apart by the room as `read/` is."""
 
 
 def named_twice(package: Path) -> list[str]:
@@ -221,7 +269,8 @@ def named_twice(package: Path) -> list[str]:
     for name, paths in names.items():
         if len(paths) > 1 and name not in (*MAY_REPEAT, *STAGES):
             found.append(f"{name}.py: {', '.join(paths)}")
-    return found
+    once = [name for name in STAGES if len(names.get(name, ())) < 2]
+    return [*found, *(f"{name}.py: is no longer named twice" for name in once)]
 
 
 def test_no_two_classes_or_modules_have_one_name() -> None:
@@ -234,3 +283,8 @@ def test_a_name_given_twice_is_caught(copy: Path) -> None:
         "Frame: core/display.py, impose/geometry.py",
         "geometry.py: core/geometry.py, impose/geometry.py",
     ]
+
+
+def test_an_exception_that_nothing_needs_is_caught(copy: Path) -> None:
+    (copy / "generator" / "layout" / "along.py").unlink()
+    assert named_twice(copy / "generator") == ["along.py: is no longer named twice"]

@@ -9,7 +9,7 @@ from generator.assets import Library
 from generator.core.display import GroupItem, Item, Stamp, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point
 from generator.core.problems import Problem, Where
-from generator.layout.setting import Measured, Setter, TextLine, TypeStyle
+from generator.layout.typesetting import Measured, TextLine, Typesetter, TypeStyle
 from tests.games import assert_silent, folder, game, tiny_game
 
 BODY = TypeStyle("body")
@@ -17,10 +17,10 @@ HERE = Where("things.yaml", 7, 11)
 
 
 @cache
-def setter() -> Setter:
+def setter() -> Typesetter:
     files = tiny_game()
     library = Library(folder(files), game(files))
-    return Setter(library, partial(library.picture, colours={}))
+    return Typesetter(library, partial(library.picture, colours={}))
 
 
 def measured(text: str, style: TypeStyle = BODY) -> tuple[Measured, ...]:

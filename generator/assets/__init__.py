@@ -1,4 +1,4 @@
-"""Fonts, icons and pictures by name: bytes in, numbers out, each read once."""
+"""Names of fonts, icons and pictures → glyphs, Frames and pixels, each file read once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Font files → shaped words: glyph numbers with kerned advances, measured once and kept."""
+"""A font file and words → glyph numbers and kerned widths, each word measured once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icon packs: a name → one glyph of an icon font, with its ink box."""
+"""The name of an icon → one glyph of an icon font, and the box that it fills."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PNG and JPEG bytes → pixels ready for paper: upright, decoded in full, in a known colour mode."""
+"""PNG and JPEG bytes → pixels ready for paper: upright, whole, in a known colour mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SVG text → a Frame of paths. A strict reader of the part of SVG that art needs.
+"""SVG text → a Frame of paths. Refuses what card art does not need.
 
 Paints may be `var(--name, #fallback)`: the game's palette answers to the name, so one drawing
 serves five games. Whatever would be drawn wrongly is refused by name instead.

@@ -1,4 +1,4 @@
-"""The command line: options in, problems and files out. It decides nothing about cards."""
+"""The command line: options in, problems and files out. Decides nothing about cards."""
 
 from __future__ import annotations
 

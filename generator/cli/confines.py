@@ -1,4 +1,4 @@
-"""A command's options → what its worker may read and write, and for how long it may work."""
+"""A command's options → what its worker may read and write, and for how long it may run."""
 
 from __future__ import annotations
 

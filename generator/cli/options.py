@@ -1,4 +1,4 @@
-"""Options and arguments that commands share."""
+"""Options and arguments that several commands share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of each target, as a table or as JSON."""
+"""What became of each target → a table, or JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has changed since a print run, for `cubicle build`: found, and told as a pull list."""
+"""For `cubicle build`: what changed since a print run → the pull list, found and shown."""
 
 from __future__ import annotations
 

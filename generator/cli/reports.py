@@ -1,4 +1,4 @@
-"""Verdicts on rules as a table, as JSON, as a JUnit report, and one rule explained."""
+"""Verdicts on rules → a table, JSON or a JUnit report; one rule → its explanation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sleeves for a game, and all that are known: for people, or as JSON."""
+"""Sleeves for a game, or all known ones → lines for people, or JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small working game to start from, under a name of its own."""
+"""A name → the files of a small working game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two streams, whatever they lead to: a closed pipe, a terminal of few letters, nothing."""
+"""Standard output and errors, wherever they lead: a closed pipe, an old terminal, nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options that say which targets a game is exported for, and what these are to be like."""
+"""The options that choose targets and change their keys."""
 
 from __future__ import annotations
 

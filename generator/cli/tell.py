@@ -1,4 +1,4 @@
-"""What a command says: problems, files and progress, for people or as JSON."""
+"""Problems, files and progress → lines for people, or JSON."""
 
 from __future__ import annotations
 

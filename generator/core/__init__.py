@@ -1,1 +1,1 @@
-"""What every stage speaks: problems, geometry, colours, figures, Frames."""
+"""Values that every room uses: problems, lengths, colours, figures, Frames, printed sentences."""

@@ -1,4 +1,4 @@
-"""A path → where one stands after so many millimetres of it, and which way it leads there."""
+"""A path → the point at a distance along it, and the direction of the path there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies under a point of a face: what was painted there last, where it is not clipped away."""
+"""What was painted under a point of a face: the last figure there that no clip cuts away."""
 
 from __future__ import annotations
 

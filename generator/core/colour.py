@@ -1,4 +1,4 @@
-"""Colours: `#rrggbb` text to numbers, and how well two of them can be told apart."""
+"""`#rrggbb` text → colours; two colours → how well people can tell them apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The waist of the house: a Frame holds items at fixed places, and every renderer draws Frames.
+"""Frames: items at fixed places. Layout makes them, and every renderer draws them.
 
 Everything is decided here; only positions are left. Lengths are millimetres, y points down.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
@@ -166,6 +166,10 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
                 yield from _spoken(children)
             case Stamp(frame):
                 yield from _spoken(frame.items)
+            case Path() | Image() | Zone():
+                pass
+            case never:
+                assert_never(never)
 
 
 def dump(frame: Frame) -> str:
@@ -194,6 +198,8 @@ def _dump_item(item: Item) -> Iterator[str]:
         case Stamp(frame, matrix, clip):
             yield f"stamp {_dump_matrix(matrix)}{_dump_clip(clip)}"
             yield from (f"  {line}" for line in dump(frame).splitlines())
+        case never:
+            assert_never(never)
 
 
 def _dump_zone(zone: Zone) -> str:

@@ -1,4 +1,4 @@
-"""Work done beside the main work, in a process of its own where the system can fork one."""
+"""A function → its result, worked out in a second process where the system can fork."""
 
 from __future__ import annotations
 

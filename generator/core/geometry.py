@@ -1,4 +1,4 @@
-"""Lengths and places: millimetres, y down, the origin at a face's top left trim corner."""
+"""Lengths, points and boxes in millimetres: y points down from the top left trim corner."""
 
 from __future__ import annotations
 

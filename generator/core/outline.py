@@ -1,4 +1,4 @@
-"""Closed figures as drawing commands: the shapes that boxes, tokens and drawings are made of."""
+"""A figure by name and a box → the drawing commands of its outline."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a user's files, as values: where, what, and what to do about it."""
+"""A mistake in a user's files as a value: file, line, column, what is wrong, what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sheets say of themselves, in one language: sentences by key, with named places.
+"""Every sentence that sheets, checklists and pull lists print, by key; English is here.
 
 English stands here; other languages in layouts/words/ and in a game's own texts.
 """

@@ -1,4 +1,4 @@
-"""One game, many targets: each told beforehand what it would refuse, then written by its kind."""
+"""A game → files for each target: first what it would refuse, then what its kind writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures that a virtual table loads, by the names of their files."""
+"""Faces → the pictures that a virtual table loads, and their file names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards in their places on one large picture, as virtual tables take them: fronts, and backs."""
+"""Cards → one large picture with each at its place, as virtual tables load them."""
 
 from __future__ import annotations
 

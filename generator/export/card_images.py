@@ -1,4 +1,4 @@
-"""A picture for each side of each card, on exactly the pixels that a print shop checks for."""
+"""Cards → a picture of each side, of exactly the pixels that a print shop asks for."""
 
 from __future__ import annotations
 

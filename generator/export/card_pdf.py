@@ -1,4 +1,4 @@
-"""A PDF for each deck, with a page for each side of each card, in light or in a press's inks."""
+"""Decks → a PDF each, one page a side, in RGB or in a press's inks."""
 
 from __future__ import annotations
 

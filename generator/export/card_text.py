@@ -1,11 +1,12 @@
-"""A face → what its card is called, and the words on it."""
+"""A face → the title of its card, and the words on it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
-from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.export.faces import ExportFace
 from generator.opened import Studio
 
@@ -27,8 +28,10 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
                 yield from _lines(item.items)
             case Stamp():
                 yield from _lines(item.frame.items)
-            case _:
+            case Path() | Image() | Zone():
                 pass
+            case never:
+                assert_never(never)
 
 
 def _words(line: TextItem) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""All faces small and side by side, each with its name: what a look at the whole game needs."""
+"""Faces → one contact sheet: all of them small, each with its name."""
 
 from __future__ import annotations
 

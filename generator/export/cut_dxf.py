@@ -1,4 +1,4 @@
-"""A cut plan → DXF in millimetres, as every program for cutting machines reads it: release 12.
+"""A cut plan → a DXF file (release 12, millimetres) for cutting machines.
 
 Polylines with bulges keep true arcs. Layers part cuts, folds and the page's corners.
 """

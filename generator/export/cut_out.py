@@ -1,4 +1,4 @@
-"""A picture of a piece → the same with nothing outside of its outline."""
+"""A picture of a piece → the same picture, transparent outside the piece's outline."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cut plan → SVG in millimetres: one group each for cuts, folds and the page's corners."""
+"""A cut plan → an SVG file in millimetres: groups for cuts, folds and page corners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The writer for cutting machines: printed sheets, and the lines along which they are cut."""
+"""Kind `cutting-machine`: printed sheets, and files with the lines to cut."""
 
 from __future__ import annotations
 

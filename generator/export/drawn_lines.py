@@ -1,4 +1,4 @@
-"""A piece that draws its own outline → the lines along which a machine cuts and folds it.
+"""A piece that draws its own outline → the lines to cut and to fold.
 
 It is cut along the plain line that spans the whole piece, and along others of the same look;
 folds are dashed.
@@ -7,8 +7,9 @@ folds are dashed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
-from generator.core.display import Frame, GroupItem, Item, Path, Stamp
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Size
 from generator.impose.contours import Contour, contours_along
 from generator.impose.cutting import Lines
@@ -45,8 +46,10 @@ def _strokes(items: Iterable[Item], at: Matrix) -> Iterator[Path]:
                 yield from _strokes(item.items, item.matrix.then(at))
             case Stamp():
                 yield from _strokes(item.frame.items, item.matrix.then(at))
-            case _:
+            case Path() | TextItem() | Image() | Zone():
                 pass
+            case never:
+                assert_never(never)
 
 
 def _contours(paths: Iterable[Path]) -> Iterator[Contour]:

@@ -1,4 +1,4 @@
-"""The cards of a game as a target meets them: each face once, by a name that stays the same."""
+"""A game → its faces for export: each once, under a name that stays the same."""
 
 from __future__ import annotations
 

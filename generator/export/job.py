@@ -1,4 +1,4 @@
-"""What a target's writer is given, and what it gives back."""
+"""The interface of a kind of target: what it is given, and what it returns."""
 
 from __future__ import annotations
 

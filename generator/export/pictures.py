@@ -1,4 +1,4 @@
-"""A picture of every face, or of every sheet, drawn from the PDF that would be printed."""
+"""Kind `pictures`: a picture of every face or of every sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card lies where on which sheet of a virtual table, the same after every change of the deck.
+"""Cards → their places on the sheets of a virtual table, kept when the deck changes.
 
 Tables that people have set up name cards by their place. So a card keeps its place as long as it is
 there; a card that goes leaves a hole, which the next new card fills.

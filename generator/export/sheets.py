@@ -1,4 +1,4 @@
-"""Sheets of cards for a print shop that cuts them, as a kit prints them at home."""
+"""Kind `sheets`: sheets of cards for a print shop that cuts them."""
 
 from __future__ import annotations
 

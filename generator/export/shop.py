@@ -1,4 +1,4 @@
-"""What print shops refuse of a deck, or should be told of: told before anything is drawn."""
+"""Decks → what a print shop would refuse, or should know, before anything is drawn."""
 
 from __future__ import annotations
 

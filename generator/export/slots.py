@@ -1,4 +1,4 @@
-"""Which size that a shop sells a deck goes into, and how its faces lie on their pictures."""
+"""A deck → the size of card that a shop sells for it, and how its faces fit that size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strips that are folded into figures → their two sides, as a virtual table stands them up."""
+"""Folded figures → their two sides, as a virtual table shows them upright."""
 
 from __future__ import annotations
 

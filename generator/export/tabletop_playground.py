@@ -1,4 +1,4 @@
-"""The writer for Tabletop Playground: templates and textures for a package of one's own.
+"""Kind `tabletop-playground`: templates and textures for a package.
 
 Fields as its makers' published schema has them. Lengths there are centimetres.
 """

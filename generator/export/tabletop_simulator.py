@@ -1,4 +1,4 @@
-"""The writer for Tabletop Simulator: sheets of cards, pictures, and a saved object of them all."""
+"""Kind `tabletop-simulator`: sheets of cards, pictures and a saved object."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class _Desk:
         cards.sort(key=lambda one: one[0])
         base = self._thing(component.title, "", scale, component.id)
         whole = tts.deck(base, [card for _, card in cards])
-        return self._standing(whole, size, deck.has_backs)
+        return self._on_the_table(whole, size, deck.has_backs)
 
     def _sheet(self, deck: Deck, sheet: atlas.AtlasSheet) -> Object:
         target = self.job.target
@@ -162,7 +162,7 @@ class _Desk:
             elif one.copies > 1 or len(alone) == 1 or bags == "none":
                 size = one.front.frame.size
                 for copy in range(one.copies):
-                    yield self._standing(self._piece(one, copy), size, False)
+                    yield self._on_the_table(self._piece(one, copy), size, False)
         if len(alone) > 1 and bags != "none":
             pieces = [self._piece(one, 0) for one in alone]
             yield self._bag(component.title, pieces, False, component.id)
@@ -221,7 +221,7 @@ class _Desk:
         front = self._picture(one.front)
         back = self._picture(one.back) if one.back is not None else front
         board = tts.tile({**base, "Locked": True}, front, back, tts.BOX_TILE, tts.BOARD_THICKNESS)
-        return self._standing(board, size, False)
+        return self._on_the_table(board, size, False)
 
     def documents(self) -> list[TableObject]:
         return [self._document(component) for component in self._of("document")]
@@ -231,7 +231,7 @@ class _Desk:
         name = f"{component.id}.pdf"
         self.files.append(Written(name, _pdf(component.title, pages)))
         base = self._thing(component.title, "", ObjectScale(), component.id)
-        return self._standing(tts.document(base, self._url(name)), pages[0].size, False)
+        return self._on_the_table(tts.document(base, self._url(name)), pages[0].size, False)
 
     # -- all of them
 
@@ -262,6 +262,6 @@ class _Desk:
             size.height / self.job.target.tile, 1.0, size.height / self.job.target.tile
         )
 
-    def _standing(self, object: Object, size: Size, face_down: bool) -> TableObject:
+    def _on_the_table(self, object: Object, size: Size, face_down: bool) -> TableObject:
         unit = self.job.target.tile / TILE
         return TableObject(object, size.width / unit, size.height / unit, face_down)

@@ -1,4 +1,4 @@
-"""The only door to the disk: a game's folders as named bytes."""
+"""The only door to the disk: a game's folder in, its files by name and as bytes out."""
 
 from __future__ import annotations
 

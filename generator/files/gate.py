@@ -1,4 +1,4 @@
-"""The one gate: a game's files are read only inside its folder, only plain ones of honest size.
+"""A file's name → its bytes, only if it is a plain file inside the game's folder and not huge.
 
 What was looked at is what is read, even if somebody swaps it meanwhile.
 """

@@ -1,4 +1,4 @@
-"""A game's folder as it was in a revision of its git repository, read from git's own objects.
+"""A game's folder as a git revision has it, read from git's own objects.
 
 Nothing is checked out, no filter or hook runs, and nothing is fetched.
 """

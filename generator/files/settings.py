@@ -1,4 +1,4 @@
-"""The user's own folder of settings: where it is on this system, and what is taken out of it."""
+"""The folder of the user's own settings: where it is on this system, and what is read there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one writer: files take their places together and whole, or everything stays as it was."""
+"""Files to write → all of them in place, or none and the old ones as they were."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces on sheets of paper. A face is a stamp of known size; nothing here opens one."""
+"""Faces → pages of paper. A face is a stamp of known size; nothing here looks inside one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from generator.core.display import Frame, Item, Stamp
 from generator.core.geometry import Size, translation
 from generator.core.problems import Problem, Refusal, Where
 from generator.impose.cards import impose_cards
-from generator.impose.margins import Furniture
+from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.shared import sharing
@@ -112,7 +112,7 @@ def _document(
         place = press.words("page", number=number, count=len(cards))
         notes = (heading(press, game, component.title), f"{place} · {press.told}")
         stamp = Stamp(card.front, translation(area.left, area.top), area)
-        items: list[Item] = [stamp, *Furniture(press, label).below(notes)]
+        items: list[Item] = [stamp, *MarginNotes(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))
         yield Page(frame, {component.id: 1}, component.title, "front", area, area)
 

@@ -1,4 +1,4 @@
-"""What would fit instead of what does not: each piece of advice is tried before it is given."""
+"""Cards that do not fit a sheet → advice on what would fit, each piece of it tried first."""
 
 from __future__ import annotations
 

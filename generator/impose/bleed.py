@@ -1,4 +1,4 @@
-"""Art beyond the cut for faces that end there: stretched, mirrored, or one colour."""
+"""A face without bleed → art beyond its cut: stretched, mirrored, or in one colour."""
 
 from __future__ import annotations
 

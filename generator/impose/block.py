@@ -1,4 +1,4 @@
-"""Cards side by side: how far their art goes on beyond the cuts, and the marks around them."""
+"""Cards side by side on a sheet: how far their art goes beyond the cuts, and their marks."""
 
 from __future__ import annotations
 

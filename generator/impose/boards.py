@@ -1,4 +1,4 @@
-"""A board on one page if it fits, otherwise on pages with glue tabs, marks and a map."""
+"""A board → one page if it fits; otherwise pages with glue tabs, marks and a map."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generator.core.display import Frame, Item, Stamp
 from generator.core.geometry import Rect, Size, translation
 from generator.core.problems import Problem, Refusal
 from generator.core.words import Words
-from generator.impose.margins import Furniture
+from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.seams import (
@@ -92,7 +92,7 @@ def _one_page(
     if press.marks != "none":
         items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
     notes = _notes(component, game, press, press.words("one-page"))
-    items.extend(Furniture(press, label).below(notes))
+    items.extend(MarginNotes(press, label).below(notes))
     frame = Frame(press.paper.size, tuple(items))
     return Page(frame, {component.id: 1}, component.title, "front", trim, clip)
 
@@ -123,7 +123,7 @@ def _tile_page(
     place = press.words("part", count=parts.pages, **where)
     notes = _notes(component, game, press, place)
     plan, width = page_map(parts, number, press)
-    items.extend(Furniture(press, label).below(notes, beside=width))
+    items.extend(MarginNotes(press, label).below(notes, beside=width))
     items.append(plan)
     frame = Frame(press.paper.size, tuple(items))
     title = f"{component.title} {number + 1}"

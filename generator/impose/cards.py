@@ -1,4 +1,4 @@
-"""A deck's faces on sheets: fronts in a grid, backs mirrored behind them or beyond a fold."""
+"""A deck's faces → sheets: fronts in a grid, backs mirrored behind them or beyond a fold."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
-from generator.impose.margins import Furniture
+from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import cut_note, flip_note, heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
@@ -109,14 +109,14 @@ class _CardSheet(NamedTuple):
         items = [item for block in blocks for item in block.items()]
         trims = [trim for block in blocks for trim in block.trims]
         items.extend(marks)
-        items.extend(self._furniture(side, trims, turn))
+        items.extend(self._margin_notes(side, trims, turn))
         whole = bounding(trims)
         widest = max(max(*block.reach, self.grid.gap / 2) for block in blocks)
         bleed = whole.grown(widest).within(Rect(0, 0, *self.press.paper.size))
         frame = Frame(self.press.paper.size, tuple(items))
         return Page(frame, faces_of(self.copies), title, side, whole, bleed, self.grid)
 
-    def _furniture(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
+    def _margin_notes(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
         """Notes and ruler where the grid leaves room for them."""
         words, two_sided = self.press.words, self.press.two_sided
         turn = turn or (flip_note(self.press) if two_sided else words("one-sided"))
@@ -125,11 +125,11 @@ class _CardSheet(NamedTuple):
         whose = heading(self.press, self.game, titles_of(self.copies))
         last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
-        furniture = Furniture(self.press, self.label, turns)
+        margin_notes = MarginNotes(self.press, self.label, turns)
         if self.grid.foot:
-            return furniture.below((whose, f"{sheet} · {last}"))
+            return margin_notes.below((whose, f"{sheet} · {last}"))
         cuts = sorted({round(edge, 3) for trim in self._cells() for edge in _ends(trim)})
-        return furniture.beside(bounding(list(self._cells())), cuts, (whose, sheet, last))
+        return margin_notes.beside(bounding(list(self._cells())), cuts, (whose, sheet, last))
 
     def _cells(self) -> Iterator[Rect]:
         """Where a full sheet has cards, beyond the fold too."""

@@ -1,4 +1,4 @@
-"""Outlines as a machine cuts them: corners joined by lines and true arcs, in mm, y down."""
+"""Outlines of pieces → what a cutting machine follows: corners, lines and true arcs, in mm."""
 
 from __future__ import annotations
 

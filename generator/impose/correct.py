@@ -1,4 +1,4 @@
-"""A finished page and what a printer does to it → a page that comes out as it was meant.
+"""A page and a printer's measured error → a page that this printer prints in the right place.
 
 Directions go by the front of an upright sheet, as if the paper were glass: a back is seen through
 it. `landing` says where a printer puts things; a page is drawn through the way back.

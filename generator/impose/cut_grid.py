@@ -1,4 +1,4 @@
-"""How many cards a machine's sheet holds: a grid on the paper's middle, clear of the marks."""
+"""How many cards fit on a sheet for a cutting machine, clear of its marks."""
 
 from __future__ import annotations
 

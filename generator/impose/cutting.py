@@ -1,4 +1,4 @@
-"""Faces on sheets that a machine cuts: marks it finds them by, and the lines it follows."""
+"""Faces → sheets for a cutting machine: its marks, and the lines that it cuts along."""
 
 from __future__ import annotations
 

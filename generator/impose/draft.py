@@ -1,4 +1,4 @@
-"""DRAFT across a sheet: what breaks its own rules is not taken for the finished game."""
+"""A page → the same with DRAFT across it, for a game that breaks its own rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages in the order that two-sided printing wants: a back behind every front."""
+"""Fronts and backs → pages in the order of two-sided printing: each back after its front."""
 
 from __future__ import annotations
 

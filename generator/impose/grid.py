@@ -1,4 +1,4 @@
-"""How many equal cards a sheet holds, and where."""
+"""A size of card and a paper → how many cards a sheet takes, and where each goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fronts and backs on one side of the paper, folded in the middle, glued, then cut together."""
+"""Fronts and backs → one side of the paper, folded in the middle, glued, then cut together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equal pieces in a room: in rows, in rows that nest like coins, or as a honeycomb."""
+"""Equal pieces and a rectangle → rows, nested rows as of coins, or a honeycomb."""
 
 from __future__ import annotations
 
@@ -112,15 +112,15 @@ def _left_over(ends: Sequence[float], lattice: Lattice, length: float, depth: fl
     end = (len(ends) - 1) * lattice.line_pitch + lattice.across + between
     widest = max(full, last) + between
     rests = [Rect(widest, 0.0, length - widest, end - between)]
-    aside = last + between
+    beyond = last + between
     if last < full:
         rests = [Rect(full + between, 0.0, length - full - between, before - between)]
     wide = [
-        Rect(aside, before, length - aside, end - between - before),
+        Rect(beyond, before, length - beyond, end - between - before),
         Rect(0.0, end, length, depth - end),
     ]
     tall = [
-        Rect(aside, before, length - aside, depth - before),
+        Rect(beyond, before, length - beyond, depth - before),
         Rect(0.0, end, last, depth - end),
     ]
     rests += max(wide, tall, key=_largest) if last < full else wide[1:]

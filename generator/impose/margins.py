@@ -1,4 +1,4 @@
-"""Notes, the flip icon and the ruler: what stands in a sheet's margins."""
+"""What is printed in a sheet's margins: notes, the flip icon and the 100 mm ruler."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Turn = tuple[GroupItem, float]
 DOT = " · "
 
 
-class Furniture(NamedTuple):
+class MarginNotes(NamedTuple):
     press: Press
     label: LabelSetter
     sideways: bool | None = None

@@ -1,4 +1,4 @@
-"""What a sheet says of itself: what it belongs to, how it is printed, turned and cut."""
+"""The notes of a sheet: which game and page it is, how to print, turn and cut it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moulds, how many of each, and the room on a sheet → places, sheet by sheet.
+"""Pieces by shape, how many of each, and the room on a sheet → places, sheet by sheet.
 
 A sheet is cut into bands of equal pieces that fill it best; smaller pieces fill what is left.
 """
@@ -175,10 +175,12 @@ def _bands(
     return _rising([found[steps] for steps in sorted(found)])
 
 
-def _depths(lattice: Lattice, depth: float, aside: bool) -> Iterator[float]:
+def _depths(lattice: Lattice, depth: float, crosswise: bool) -> Iterator[float]:
     """How deep a band is with one line, two lines …; lines may also stand across the band."""
-    first, pitch = (lattice.along, lattice.pitch) if aside else (lattice.across, lattice.line_pitch)
-    shifts = (0.0, lattice.shift) if aside and lattice.shift else (0.0,)
+    first, pitch = (
+        (lattice.along, lattice.pitch) if crosswise else (lattice.across, lattice.line_pitch)
+    )
+    shifts = (0.0, lattice.shift) if crosswise and lattice.shift else (0.0,)
     for shift in shifts:
         used = first + shift
         while used <= depth + SLACK:

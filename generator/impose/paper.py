@@ -1,4 +1,4 @@
-"""Paper and how it is printed: what a sheet may use of it."""
+"""Paper and how it is printed → the area of a sheet that may be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One piece on a sheet: how it is cut, where its two sides lie, and what its art may cover."""
+"""A piece on a sheet: how it is cut, where both its sides go, how far its art may reach."""
 
 from __future__ import annotations
 

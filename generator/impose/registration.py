@@ -1,4 +1,4 @@
-"""Marks by which a cutting machine finds a printed sheet: where they lie, how far they reach.
+"""The marks by which a cutting machine finds a printed sheet: where they go, how large.
 
 As silhouette-card-maker prints them, so that sheets and cut files of both go together.
 """

@@ -1,4 +1,4 @@
-"""What helps to put a board's pages together: marks at its corners, glue tabs, a map of pages."""
+"""What helps to join a board's pages: corner marks, glue tabs, a map of the pages."""
 
 from __future__ import annotations
 

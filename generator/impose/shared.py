@@ -1,4 +1,4 @@
-"""Decks on their sheets: which decks share them, and what fills the slots that stay free."""
+"""Decks → which of them share sheets, and what fills the slots that stay free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows with boxes to tick → pages: what a kit holds, and what to take out or put in.
+"""Rows with boxes to tick → pages, as the checklist and the pull list use them.
 
 Groups follow each other down the page; the rows of a group fill columns of the same height.
 """
@@ -13,7 +13,7 @@ from generator.core.colour import BLACK, WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
-from generator.impose.margins import Furniture
+from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed
 
@@ -113,8 +113,8 @@ def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -
         count = len(drawing.pages)
         place = press.words("page", number=number, count=count) if count > 1 else ""
         notes = (heading(press, game, told.title), " · ".join(filter(None, (place, press.told))))
-        furniture = Furniture(press, letters.body).below(notes)
-        frame = Frame(press.paper.size, (*items, *furniture))
+        margin_notes = MarginNotes(press, letters.body).below(notes)
+        frame = Frame(press.paper.size, (*items, *margin_notes))
         yield Page(frame, {}, told.title, "front", area, area)
 
 

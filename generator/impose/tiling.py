@@ -1,4 +1,4 @@
-"""A board and the room on a page → the parts of the board that its pages show."""
+"""A board and the room on a page → which part of the board each page shows."""
 
 from __future__ import annotations
 

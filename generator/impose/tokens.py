@@ -1,4 +1,4 @@
-"""Pieces of any size and shape on as few sheets as they need, to be cut, punched or folded."""
+"""Pieces of any size and shape → as few sheets as they need, to cut, punch or fold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
 from generator.impose.lattice import Mould, PlacedBox
-from generator.impose.margins import Furniture
+from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading
 from generator.impose.packing import fits, packed
@@ -55,14 +55,14 @@ def impose_tokens(
         names = list(dict.fromkeys(one.piece.component.title for one in laid))
         turn = f" · {flip_note(press)}" if backs else ""
         whose = heading(press, game, ", ".join(names))
-        furniture = Furniture(press, label, press.sideways if backs else None)
+        margin_notes = MarginNotes(press, label, press.sideways if backs else None)
         sheet = press.words("sheet", number=number, count=len(sheets))
         todo = f"{press.words('scale')}, {_todo(laid, press)}"
         for side in ("front", "back") if backs else ("",):
             place = f"{sheet} · {press.words(side)}" if side else sheet
             last = f"{place} · {press.told}{turn} · {todo}"
             page = _back if side == "back" else _front
-            yield page(laid, press, furniture.below((whose, last)))
+            yield page(laid, press, margin_notes.below((whose, last)))
 
 
 def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
@@ -113,19 +113,19 @@ def _too_large(mould: Mould, piece: Piece, press: Press, hint: str) -> Refusal:
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 
-def _front(laid: Sequence[PlacedPiece], press: Press, furniture: Sequence[Item]) -> Page:
+def _front(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item]) -> Page:
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
     marks: list[Item] = []
     if press.marks != "none":
         marks.extend(cuts(figures, [one.spot.box.centre for one in pairs]))
     marks.extend(fold(one.mould, one.spot) for one in pairs)
-    return _page(laid, figures, marks, press, furniture, "front")
+    return _page(laid, figures, marks, press, around, "front")
 
 
-def _back(laid: Sequence[PlacedPiece], press: Press, furniture: Sequence[Item]) -> Page:
+def _back(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item]) -> Page:
     figures = [behind(*one, press) for one in laid]
-    return _page(laid, figures, (), press, furniture, "back")
+    return _page(laid, figures, (), press, around, "back")
 
 
 def _page(
@@ -133,10 +133,10 @@ def _page(
     figures: Sequence[Figure],
     marks: Sequence[Item],
     press: Press,
-    furniture: Sequence[Item],
+    around: Sequence[Item],
     side: str,
 ) -> Page:
-    items: list[Item] = [*stamps(figures, reach_of(press)), *marks, *furniture]
+    items: list[Item] = [*stamps(figures, reach_of(press)), *marks, *around]
     block = bounding([one.trim for one in figures])
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))

@@ -1,4 +1,4 @@
-"""Faces with less ink: Frame → Frame, after layout and before sheets.
+"""Faces → the same faces with less ink, after layout and before sheets.
 
 Each thing painted is judged by what it lay on in full ink, and drawn anew: as fine lines in
 colour (`low`), or in black and white where patterns stand for colours (`bw`).
@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import assert_never
 
 from generator.core.backdrop import (
     Ground,
@@ -39,7 +40,7 @@ from generator.core.display import (
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import polyline, rectangle
 from generator.ink.bw import BlackAndWhite
-from generator.ink.knockout import plates
+from generator.ink.knockout import knockouts
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of
 from generator.ink.signs import signs_of
@@ -80,10 +81,8 @@ class Inker:
 
     def alike(self, frame: Frame, items: tuple[Item, ...]) -> Frame:
         """One frame for all that came out equal, so that it is drawn once in a document."""
-        key = (id(frame), items)
-        if key not in self._equal:
-            self._equal[key] = Frame(frame.size, items, frame.reach)
-        return self._equal[key]
+        drawn = Frame(frame.size, items, frame.reach)
+        return self._equal.setdefault((id(frame), items), drawn)
 
     def raster(self, raster: Raster) -> Raster:
         if id(raster) not in self._rasters:
@@ -144,6 +143,8 @@ class _InkWalk:
                 yield self._stamp(item, matrix, clips)
             case TextItem() | Zone():
                 yield item
+            case never:
+                assert_never(never)
 
     # -- paths --
 
@@ -241,7 +242,7 @@ class _InkWalk:
         """Lines that follow each other: plates below all of them, then the words."""
         both = [(line, [self._under(line, run, matrix) for run in line.runs]) for line in lines]
         hidden = [line for line, under in both if any(bed.printed is None for bed in under)]
-        for plate in plates(hidden):
+        for plate in knockouts(hidden):
             ground = area(plate.commands, matrix, (WHITE,))
             self.grounds.append(ground._replace(clips=clips, printed=WHITE))
             yield plate

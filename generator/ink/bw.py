@@ -1,4 +1,4 @@
-"""Black and white: dark parts black, light parts white, and patterns for colours."""
+"""Black and white: dark parts → black, light parts → white, colours → patterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""White paper just around words, where they would stand on a pattern."""
+"""Words on a pattern → white paper just around them, so that they can be read."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from generator.core.outline import Command, ellipse, rounded
 AROUND = 0.14
 """Of the type size."""
 NEAR = 2.5
-"""Words no further apart, in mm, share a plate."""
+"""Words no further apart, in mm, share one."""
 ROUND = 0.8
 
 
-def plates(lines: Sequence[TextItem]) -> list[Path]:
+def knockouts(lines: Sequence[TextItem]) -> list[Path]:
     """One for each line, or for several that stand beside each other; a lone icon's is round."""
     boxes: list[Rect] = []
     icons = [_box(line) for line in lines if line.runs[0].glyphs.is_icon]

@@ -1,4 +1,4 @@
-"""Low ink: a fine line-drawn edition. Fills become outlines in their own colour."""
+"""Low ink: filled shapes → outlines in their own colour."""
 
 from __future__ import annotations
 

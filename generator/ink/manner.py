@@ -1,4 +1,4 @@
-"""What a way of saving ink decides, and what it is told of each thing that it draws anew."""
+"""The interface of a way to save ink: what it is given, and what it decides."""
 
 from __future__ import annotations
 

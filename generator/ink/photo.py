@@ -1,4 +1,4 @@
-"""Pictures of pixels as line drawings: edges, and for black and white the darkest parts."""
+"""Photos → line drawings: edges, and in black and white also the darkest parts."""
 
 from __future__ import annotations
 

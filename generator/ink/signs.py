@@ -1,4 +1,4 @@
-"""What stands for a colour in black and white: black, white, or a pattern of its own."""
+"""A colour → what replaces it in black and white: black, white, or a pattern of its own."""
 
 from __future__ import annotations
 

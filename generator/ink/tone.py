@@ -1,4 +1,4 @@
-"""Colours as lines and words on white paper: dark enough to be seen, and still themselves."""
+"""A colour → one that is dark enough for lines and words on white, and still looks the same."""
 
 from __future__ import annotations
 

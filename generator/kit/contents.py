@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
-from generator.core.display import Frame, GroupItem, Item, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import Size
 from generator.core.words import Words
 from generator.impose.paper import Printed
@@ -155,3 +155,7 @@ def _zones(items: Iterable[Item]) -> Iterator[Zone]:
                 yield from _zones(children)
             case Stamp(Frame(_, inner), _, _):
                 yield from _zones(inner)
+            case TextItem() | Path() | Image():
+                pass
+            case never:
+                assert_never(never)

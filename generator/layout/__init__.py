@@ -1,4 +1,4 @@
-"""Filled elements → Frames. Every string is final; the only question is where.
+"""Filled elements → Frames. All texts are final; what is left is where things go.
 
 A face is laid out once however many copies it has, and what depends on no card is laid out once
 for all the faces of its layout.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from generator.assets import Library
 from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
@@ -16,9 +16,9 @@ from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
-from generator.layout.setting import Setter
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
+from generator.layout.typesetting import Typesetter
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
@@ -48,7 +48,7 @@ class Layouter:
 
     library: Library
     drawings: DrawingFiller
-    setter: Setter = field(init=False)
+    setter: Typesetter = field(init=False)
     _still: dict[tuple[tuple[int, ...], Area], LaidFace] = field(default_factory=dict)
     _kept: list[tuple[Filled, ...]] = field(default_factory=list)
     _drawn: dict[int, LaidFace] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Layouter:
     _being_drawn: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        self.setter = Setter(self.library, self._icon_art)
+        self.setter = Typesetter(self.library, self._icon_art)
 
     def face(
         self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
@@ -131,6 +131,8 @@ class Layouter:
                 return [GroupItem(children, IDENTITY, box if clip else None)]
             case Regions() as regions:
                 return self._regions(regions, filled.children, Area(box), found)
+            case never:
+                assert_never(never)
 
     def _regions(
         self, regions: Regions, groups: tuple[Filled, ...], area: Area, found: list[Problem]

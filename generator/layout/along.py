@@ -1,4 +1,4 @@
-"""Items on a path → where each one's middle stands and how far it is turned."""
+"""Items on a path → the middle of each, and how far it is turned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a box lies inside its parent."""
+"""An element's box and its parent → a rectangle in millimetres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`**bold**`, `*italic*` and `{icon}` in text → words, each a few stretches in one style."""
+"""Text with `**bold**`, `*italic*` and `{icon}` → words in pieces of one style each."""
 
 from __future__ import annotations
 

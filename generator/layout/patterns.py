@@ -1,4 +1,4 @@
-"""Repeated figures over a box: what patterns are made of."""
+"""A pattern and a box → the small figures that fill it."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from generator.core.colour import Colour
 from generator.core.display import Frame, Image, Item, Raster, Run, Stamp, TextItem
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.problems import Problem, Refusal, Where
-from generator.layout.setting import Setter
+from generator.layout.typesetting import Typesetter
 
 
 def placed_frame(frame: Frame, box: Rect, fit: str, flip: bool) -> Stamp:
@@ -37,7 +37,7 @@ def fitted(size: Size, box: Rect, fit: str) -> Rect:
     )
 
 
-def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Setter, where: Where) -> Item:
+def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Typesetter, where: Where) -> Item:
     """The icon's ink, as large as the box and in its middle."""
     icon = setter.library.icon(name, where)
     if isinstance(icon, GlyphIcon):

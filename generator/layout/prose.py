@@ -1,4 +1,4 @@
-"""A Prose element → blocks of text flowing through columns, at the largest size that fits."""
+"""A Prose element → blocks of text in columns, at the largest size that fits."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from generator.core.geometry import MM_PER_POINT, Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
-from generator.layout.setting import (
+from generator.layout.shapes import painted
+from generator.layout.text import SIZE_STEP
+from generator.layout.typesetting import (
     Measured,
-    Setter,
     TextLine,
+    Typesetter,
     TypeStyle,
     break_lines,
     draw_line,
     without_orphan,
 )
-from generator.layout.shapes import painted
-from generator.layout.text import SIZE_STEP
 from generator.model import Prose
 
 TITLE_SCALE = 2.3
@@ -42,7 +42,7 @@ class Slab(NamedTuple):
 def lay_out_prose(
     element: Prose,
     box: Rect,
-    setter: Setter,
+    setter: Typesetter,
     draw_picture: PictureDrawer,
     where: Where,
     problems: list[Problem],
@@ -139,7 +139,7 @@ class _Compositor:
     element: Prose
     width: float
     size: float
-    setter: Setter
+    setter: Typesetter
     draw_picture: PictureDrawer
     where: Where
     problems: list[Problem]

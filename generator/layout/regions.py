@@ -1,4 +1,4 @@
-"""Regions → their grounds, what is drawn inside, and walls that neighbours share."""
+"""Filled regions → their fills, their contents, and walls that neighbours share."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from generator.core.display import Item
 from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem, Where
 from generator.layout.markup import plain
-from generator.layout.setting import (
+from generator.layout.typesetting import (
     Measured,
-    Setter,
     TextLine,
+    Typesetter,
     TypeStyle,
     balanced,
     break_lines,
@@ -27,7 +27,7 @@ SIZE_STEP = 0.25 * MM_PER_POINT
 
 
 def lay_out_text(
-    element: Text, box: Rect, setter: Setter, where: Where, problems: list[Problem]
+    element: Text, box: Rect, setter: Typesetter, where: Where, problems: list[Problem]
 ) -> list[Item]:
     if not element.text.strip():
         return []

@@ -1,4 +1,4 @@
-"""What an element says of its box beside what is drawn there → zones that checks look for."""
+"""What an element claims for its box (room, tab, slot) → zones that checks look at."""
 
 from __future__ import annotations
 

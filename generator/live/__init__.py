@@ -1,1 +1,1 @@
-"""One game read again and again while it is being written, and edited."""
+"""A game that is read again while you write it, and edited from the page."""

@@ -1,4 +1,4 @@
-"""What a game is, once its YAML is read: frozen values, no dict that means something."""
+"""What a game is once its YAML is read: frozen values, each key declared once."""
 
 from generator.model.along import Along
 from generator.model.drawings import Drawing, Drawings

@@ -1,4 +1,4 @@
-"""Along: the path on which repeated elements stand."""
+"""The key `along`: the path on which repeated elements are placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two print runs compared: which cards to take out, and which to print and put in."""
+"""Two print runs → which cards to take out of the box, and which to print and put in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elements: what a layout draws. A field made with `key` is a YAML key of the same name."""
+"""Elements: what a layout draws. Each field made with `key` is a YAML key of that name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.core.geometry import Point
 from generator.core.outline import FIGURES
 from generator.core.problems import Where
 from generator.model.along import ALONG, Along
-from generator.model.keys import key
+from generator.model.keys import key, words_of
 from generator.model.values import (
     BOX,
     COLOUR,
@@ -23,8 +23,8 @@ from generator.model.values import (
     NUMBER,
     PAINT,
     POINT,
+    ROOM_FOR,
     SPAN,
-    STANDINGS,
     TAB,
     TEXT,
     TYPE_SIZE,
@@ -49,7 +49,7 @@ POINT_MM = 25.4 / 72
 class Text:
     """Words in a box, as large as the box and the given sizes allow."""
 
-    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.")
+    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.", words=True)
     font: str = key(TEXT, "One of the game's fonts, by its name there.", "body")
     size: SizeRange = key(
         TYPE_SIZE,
@@ -133,7 +133,7 @@ class Picture:
 class Prose:
     """Running text in columns: headings, lists, tables, notes and pictures."""
 
-    prose: str = key(TEXT, "The text; see the guide for its marks.")
+    prose: str = key(TEXT, "The text; see the guide for its marks.", words=True)
     columns: int = key(whole(1, 4), "How many columns.", 1)
     balance: bool = key(FLAG, "Columns of about the same height.", False)
     gap: float = key(SPAN, "Space between the columns.", 6.0)
@@ -198,6 +198,8 @@ ELEMENTS: dict[str, type[Element]] = {
     "group": Group,
     "regions": Regions,
 }
+POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
+"""The keys that problems with an element point at: its words, or the key that names its kind."""
 CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
 """Kinds that hold elements, and the key which lists them."""
 
@@ -232,7 +234,7 @@ class Placing:
     )
     rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
     room_for: tuple[RoomFor, ...] = key(
-        STANDINGS, "What must have room in its box at once: components or sizes.", ()
+        ROOM_FOR, "What must have room in its box at once: components or sizes.", ()
     )
     may_cross: bool | None = key(
         FLAG, "Whether a seam may run through it; regions and what has `room-for` may not.", None
@@ -256,7 +258,7 @@ class ElementSpec(NamedTuple):
     waiting_placing: Mapping[str, Waiting]
     repeat: Repeat | None
     where: Where
-    key_places: Mapping[str, Where]
+    written_at: Mapping[str, Where]
     waiting_repeat: Mapping[str, Waiting] = NOTHING
 
 

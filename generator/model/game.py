@@ -1,4 +1,4 @@
-"""The game: components, cards and what they are called. A card is data; no game is special."""
+"""A game, its components and its cards. A card is data; no game is special."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Card(NamedTuple):
     copies: int
     fields: Mapping[str, Value]
     where: Where
-    places: Mapping[str, Where]
+    written_at: Mapping[str, Where]
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
 

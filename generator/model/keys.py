@@ -1,4 +1,4 @@
-"""A YAML key and what it is for: what docs, schema and reader all go by."""
+"""A YAML key: its kind of value and its explanation. Docs, schema and reader all use it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ class Key(NamedTuple):
     kind: Kind[Any]
     says: str
     required: bool
+    words: bool = False
+    """Whether players read what it says: it is translated, and problems point at it."""
 
 
-def key(kind: Kind[Any], says: str, default: Any = MISSING) -> Any:
-    metadata = {"key": Key(kind, says, default is MISSING)}
+def key(kind: Kind[Any], says: str, default: Any = MISSING, *, words: bool = False) -> Any:
+    metadata = {"key": Key(kind, says, default is MISSING, words)}
     if default is MISSING:
         return field(metadata=metadata)
     if isinstance(default, dict):
@@ -38,6 +40,11 @@ def keys_of(model: type) -> dict[str, Key]:
         for item in fields(model)
         if "key" in item.metadata
     }
+
+
+def words_of(model: type) -> tuple[str, ...]:
+    """The fields of the class whose words players read."""
+    return tuple(python_name(name) for name, key in keys_of(model).items() if key.words)
 
 
 def yaml_name(python_name: str) -> str:

@@ -1,4 +1,4 @@
-"""What a printer does to a sheet, as it was measured: how far off, how large, where it is blind."""
+"""What a printer does to a sheet, as measured: how far off, how large, which edges stay blank."""
 
 from __future__ import annotations
 

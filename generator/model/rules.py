@@ -1,4 +1,4 @@
-"""A rule: the rulebook's arithmetic as a check of the cards."""
+"""A rule: arithmetic of the rulebook, as a check of the cards."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class Rule:
         MAPPING, "A known defect of the rulebook: when, because and settled.", None
     )
     where: Where = Where("")
-    places: Mapping[str, Where] = field(default_factory=dict)
+    written_at: Mapping[str, Where] = field(default_factory=dict)
     defect: Defect | None = None
 
-    def place(self, name: str) -> Where:
+    def where_of(self, name: str) -> Where:
         """Where one of its keys is written."""
-        return self.places.get(name, self.where)
+        return self.written_at.get(name, self.where)
 
 
 CHECKS = (

@@ -1,4 +1,4 @@
-"""Components → those of their cards that are asked for: by pattern, or by number of copies."""
+"""Components → only the cards that are asked for, by pattern or by number of copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What faces are exported for: a target of each kind, as its file and its game describe it."""
+"""Targets of export: the keys of each kind, as a file or a game gives them."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.core.words import Words
 from generator.files import Folder
 from generator.impose import Page, Printed
-from generator.layout.setting import TextLine, TypeStyle, draw_line
+from generator.layout.typesetting import TextLine, TypeStyle, draw_line
 from generator.model import Card, Component, Game, Layout
 from generator.model.opening import Opening
 from generator.opened.face_maker import FaceMaker
@@ -101,7 +101,7 @@ class Studio:
         """What is around the faces, in the ink that is asked for."""
         if self._inker is None:
             return list(pages)
-        from generator.ink.margins import sheet_in
+        from generator.ink.sheet import sheet_in
 
         return [page._replace(frame=sheet_in(self.opening.ink, page.frame)) for page in pages]
 

@@ -12,7 +12,7 @@ from generator.assets import Library
 from generator.core.geometry import Size
 from generator.core.problems import Problem
 from generator.layout import LaidFace, Layouter
-from generator.layout.setting import Setter
+from generator.layout.typesetting import Typesetter
 from generator.model import Card, Component, Layout
 from generator.model.values import Scope
 from generator.template import Filler, World
@@ -53,7 +53,7 @@ class FaceMaker:
         self._layouter = Layouter(self.library, DrawingFiller(game))
 
     @property
-    def setter(self) -> Setter:
+    def setter(self) -> Typesetter:
         """What sets words in the game's own type."""
         return self._layouter.setter
 

@@ -1,1 +1,1 @@
-"""The page in the browser: shows a game, passes edits on. It decides nothing about cards."""
+"""The page in the browser: shows a game and passes edits on. Decides nothing about cards."""

@@ -1,4 +1,4 @@
-"""Pictures that have been drawn, as bytes, for as long as a page may show them."""
+"""Pictures drawn for the page, as bytes, kept as long as a page may show them."""
 
 from __future__ import annotations
 

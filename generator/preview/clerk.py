@@ -1,4 +1,4 @@
-"""Answers the desk's questions from inside the boundary: all that meets a stranger's files.
+"""Questions of the desk → answers, from inside the boundary: only it meets the files.
 
 Questions and answers are JSON, pictures and kits are bytes. The clerk writes nothing: what an edit
 makes of a file is an answer too.

@@ -1,4 +1,4 @@
-"""Frames under names of their own, and PNGs of them, drawn when asked for."""
+"""Frames → PNGs under names of their own, drawn when the page asks."""
 
 from __future__ import annotations
 

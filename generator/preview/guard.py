@@ -1,4 +1,4 @@
-"""Who may speak to the page: nobody but the browser that was given its address."""
+"""A request → whether it comes from the browser that was given the address."""
 
 from __future__ import annotations
 

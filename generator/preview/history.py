@@ -1,4 +1,4 @@
-"""What was changed on the page, so that it can be taken back and done again step by step."""
+"""The edits of the page, for undo and redo."""
 
 from __future__ import annotations
 

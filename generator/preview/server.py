@@ -1,4 +1,4 @@
-"""Routes and nothing else: what is asked for → what the desk holds. No path leads to a file."""
+"""Addresses of the page → what the desk answers. No address leads to a file."""
 
 from __future__ import annotations
 

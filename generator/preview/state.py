@@ -1,4 +1,4 @@
-"""What lies on the workbench as plain data for the page."""
+"""What the workbench shows → plain data for the page."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
     types = {"title": "text", "copies": "number", **component.field_types}
     for name, type in types.items():
         value = card.copies if name == "copies" else card.fields.get(name)
-        where = card.places.get(name)
+        where = card.written_at.get(name)
         yield {
             "name": name,
             "type": type if type in PLAIN or type == "list" else "reference",
@@ -152,7 +152,7 @@ def _shared_places(component: Component) -> set[Any]:
     seen: set[Any] = set()
     shared: set[Any] = set()
     for card in component.cards:
-        for where in card.places.values():
+        for where in card.written_at.values():
             (shared if where in seen else seen).add(where)
     return shared
 

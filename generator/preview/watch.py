@@ -1,4 +1,4 @@
-"""Files that are saved → the desk reads again."""
+"""A file is saved → the desk reads the game again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The user's printers: a test sheet out, readings in, profiles kept."""
+"""A user's printer: test sheet out, measurements in, profile kept."""

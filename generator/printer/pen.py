@@ -1,4 +1,4 @@
-"""Words, lines and badges → Items. The test sheet is of no game, so it brings its own type."""
+"""Words, lines and badges → items of the test sheet, in a typeface of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
 from generator.core.problems import Where
 from generator.files import Memory
-from generator.layout.setting import Measured, Setter, TextLine, TypeStyle, break_lines, draw_line
+from generator.layout.typesetting import (
+    Measured,
+    TextLine,
+    Typesetter,
+    TypeStyle,
+    break_lines,
+    draw_line,
+)
 from generator.model import FontChoice, Game
 
 INK = Colour(27, 27, 27)
@@ -27,7 +34,7 @@ NOWHERE = Where("the test sheet")
 
 
 @cache
-def _setter() -> Setter:
+def _setter() -> Typesetter:
     fonts = {
         "body": FontChoice("Fira Sans", 400),
         "strong": FontChoice("Fira Sans", 700),
@@ -47,7 +54,7 @@ def _setter() -> Setter:
         where=NOWHERE,
     )
     library = Library(Memory({}), game)
-    return Setter(library, lambda name, where: library.picture(name, where, {}))
+    return Typesetter(library, lambda name, where: library.picture(name, where, {}))
 
 
 @dataclass(slots=True, eq=False, repr=False)

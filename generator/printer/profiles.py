@@ -1,4 +1,4 @@
-"""The user's printers: found by name, kept, forgotten, one of them the default."""
+"""The user's printers: find one by name, keep it, forget it, make one the default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was read off a test sheet → what the printer does."""
+"""The numbers that a user reads off the test sheet → what the printer does to a sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.impose.paper import Paper
 from generator.model.printer import MOST_MARGIN, SCALES, Printer, PrinterScale
 from generator.model.values import Sides
-from generator.printer.scales import LADDER, LAST, MIDDLE, TOOTH, ScalePositions, places
+from generator.printer.scales import LADDER, LAST, MIDDLE, TOOTH, ScalePositions, scale_positions
 
 TOGETHER = 0.5
 """How far readings may be from all that a shift and a turn can make of them."""
@@ -30,7 +30,7 @@ class Readings(NamedTuple):
 
 def measured(readings: Readings, paper: Paper, backs: str, known: Printer) -> Printer:
     """The printer that the readings tell of; what was not read stays as it was."""
-    where = places(paper.size)
+    where = scale_positions(paper.size)
     problems = [*_wrong(readings, where)]
     if problems:
         raise Refusal(*problems)

@@ -1,4 +1,4 @@
-"""What is read off the test sheet: combs in front and behind, rulers with a comb, ladders."""
+"""The scales that are printed on the test sheet: combs on both sides, rulers, ladders."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OVERLAP = 0.8
 
 
 def rightwards(start: Point, zoom: float = 1.0) -> At:
-    return lambda along, aside: Point(start.x + along * zoom, start.y + aside * zoom)
+    return lambda along, across: Point(start.x + along * zoom, start.y + across * zoom)
 
 
 def downwards(start: Point, zoom: float = 1.0) -> At:
-    return lambda along, aside: Point(start.x - aside * zoom, start.y + along * zoom)
+    return lambda along, across: Point(start.x - across * zoom, start.y + along * zoom)
 
 
 def front_scale(pen: Pen, at: At, size: float = 2.1, width: float = HAIR) -> None:
@@ -147,7 +147,7 @@ COMB = 9.0
 """How far a comb of ten goes on: its teeth are 0.9 mm apart."""
 MIDDLE = 5.0
 """What a scale reads where nothing is off; so no reading is below 0."""
-PLACE = Size(48.0, 36.0)
+SCALE_SIZE = Size(48.0, 36.0)
 
 
 class AlignmentScale(NamedTuple):
@@ -183,19 +183,19 @@ class ScalePositions(NamedTuple):
     """What is left for words."""
 
 
-def places(paper: Size) -> ScalePositions:
+def scale_positions(paper: Size) -> ScalePositions:
     width, height = paper
     right, bottom = width - EDGE, height - EDGE
     content = Rect(EDGE + COLUMN, EDGE, right - EDGE - COLUMN, bottom - EDGE - COLUMN)
     down = Ruler(Point(EDGE + 1, EDGE), _longest(height - 2 * EDGE - COLUMN))
     across = Ruler(Point(EDGE + 1, bottom - 5), _longest(width - 2 * EDGE - 1))
     top = _scale(content.left, content.top + 28)
-    last = _scale(content.right - PLACE.width, content.bottom - PLACE.height)
+    last = _scale(content.right - SCALE_SIZE.width, content.bottom - SCALE_SIZE.height)
     return ScalePositions(top, last, across, down, content)
 
 
 def _scale(left: float, top: float) -> AlignmentScale:
-    box = Rect(left, top, *PLACE)
+    box = Rect(left, top, *SCALE_SIZE)
     return AlignmentScale(box, Point(left + 9, top + 19), Point(left + 38, top + 8))
 
 

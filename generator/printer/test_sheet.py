@@ -21,9 +21,9 @@ from generator.printer.scales import (
     example_scale,
     front_scale,
     ladders,
-    places,
     rightwards,
     ruler,
+    scale_positions,
 )
 from generator.read.papers import find_paper, read_papers
 
@@ -42,7 +42,7 @@ def test_sheet(press: Press, printer: str = "") -> list[Page]:
         message = f"{paper.title} is too small for the test sheet"
         hint = f"it takes {LEAST} or more, upright; what is measured on it holds for all papers"
         raise Refusal(Problem("wrong-option", Where("--paper"), message, hint))
-    found = places(size)
+    found = scale_positions(size)
     front = [*_front(found, press, printer).items]
     behind = Pen()
     for scale in (found.top, found.bottom):
@@ -191,7 +191,7 @@ def _afterwards(pen: Pen, found: ScalePositions) -> None:
 def _rulers(pen: Pen, found: ScalePositions) -> None:
     across, down = found.across, found.down
     ruler(pen, across, rightwards(across.start))
-    ruler(pen, down, lambda along, aside: Point(down.start.x - aside, down.start.y + along))
+    ruler(pen, down, lambda along, beside: Point(down.start.x - beside, down.start.y + along))
     pen.badge("E", across.start.x + 6, across.start.y - 4.6)
     pen.badge("F", down.start.x + 4.6, down.start.y + 6)
     pen.text(f"{across.length:g} mm", across.start.x + 10, across.start.y - 3.6, SMALL, GREY)

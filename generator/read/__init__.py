@@ -1,4 +1,4 @@
-"""A game's folder → the model, with every problem in it told at once.
+"""A game's folder → the model, with all its problems at once.
 
 After this stage nobody meets a dict that means something.
 """

@@ -1,4 +1,4 @@
-"""Entries of a card list → Cards: fields of their types, defaults filled in, ids unique."""
+"""Entries of a card list → Cards: fields read by type, defaults filled in, ids unique."""
 
 from __future__ import annotations
 
@@ -97,9 +97,9 @@ class CardReader:
         self._fill_missing(node, fields, given)
         id = self._id(given, fields, fallback_id, node)
         fields.setdefault("title", id)
-        places = {name: value.where for name, (_, value) in given.items()}
+        written_at = {name: value.where for name, (_, value) in given.items()}
         copies, per_players = self._copies(given)
-        return Card(id, copies, fields, node.where, places, per_players)
+        return Card(id, copies, fields, node.where, written_at, per_players)
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""
@@ -173,7 +173,7 @@ class CardReader:
         for card in cards:
             folded = unicodedata.normalize("NFC", card.id).casefold()
             if card.id and folded in seen:
-                where = card.places.get("id", card.where)
+                where = card.written_at.get("id", card.where)
                 message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
                 hint = "give one of them an id of its own"
                 self.found.problems.append(Problem("duplicate-id", where, message, hint))

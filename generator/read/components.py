@@ -1,4 +1,4 @@
-"""Deck, tokens, board and document files → Components, their cards checked against each other."""
+"""Deck, tokens, board and document files → Components."""
 
 from __future__ import annotations
 

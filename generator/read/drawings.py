@@ -1,4 +1,4 @@
-"""drawings/*.yaml → Drawings by name, read when the first one is asked for."""
+"""drawings/*.yaml → Drawings by name, read when the first one is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in another language: its texts from text.<language>.yaml, or stretched to prove room."""
+"""text.<language>.yaml → a game in that language; or stretched texts that test the room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layout files and drawings → Layouts: elements in painting order, inheritance resolved."""
+"""Layout files → Layouts: elements in painting order, `extends` resolved."""
 
 from __future__ import annotations
 
@@ -204,10 +204,18 @@ def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:
     if len(found.problems) > before:
         return None
     repeat, waiting_repeat = _repeat(node.get("repeat"), scope, found)
-    places = {python_name(name.text): value.where for name, value in node.entries}
+    written_at = {python_name(name.text): value.where for name, value in node.entries}
     placing = Placing(**placing_values)
     return ElementSpec(
-        kind, settled, waiting, placing, waiting_placing, repeat, node.where, places, waiting_repeat
+        kind,
+        settled,
+        waiting,
+        placing,
+        waiting_placing,
+        repeat,
+        node.where,
+        written_at,
+        waiting_repeat,
     )
 
 

@@ -1,4 +1,4 @@
-"""A mapping node → the values of a class's keys, with every problem in it told at once."""
+"""A mapping node → the values of a class's keys, with all problems at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""layouts/papers.yaml and `WIDTHxHEIGHT` → Papers by name."""
+"""layouts/papers.yaml, or a size such as `210mm x 297mm` → Papers by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quantities by number of players: every count that the game allows must have one."""
+"""Quantities by number of players: each number that the game allows must have one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields that name cards of other components: every one must be there."""
+"""Fields that name cards of other components → problems where such a card does not exist."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def check_references(components: tuple[Component, ...], found: Found) -> None:
         for card in component.cards:
             for name, value in card.fields.items():
                 if isinstance(value, Reference):
-                    _check_reference(value, card.places.get(name, card.where), ids, found)
+                    _check_reference(value, card.written_at.get(name, card.where), ids, found)
 
 
 def _check_reference(

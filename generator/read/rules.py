@@ -1,4 +1,4 @@
-"""rules.yaml → Rules, each with its checks and the defect it excepts."""
+"""rules.yaml → Rules with their checks and known defects."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
         return None
     if not complete(Rule, values):
         return None
-    places = {python_name(name.text): value.where for name, value in node.entries}
-    return Rule(**values, where=node.where, places=places, defect=defect)
+    written_at = {python_name(name.text): value.where for name, value in node.entries}
+    return Rule(**values, where=node.where, written_at=written_at, defect=defect)
 
 
 def _no_check(node: Mapping) -> Problem:

@@ -1,4 +1,4 @@
-"""The keys that YAML may say → JSON Schema, so that editors complete and explain them."""
+"""The keys of every YAML file → JSON Schemas, so that editors complete and explain them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of its colours in black and white."""
+"""What game.yaml says about its colours in black and white → a sign for each colour."""
 
 from __future__ import annotations
 

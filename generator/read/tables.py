@@ -1,4 +1,4 @@
-"""Cards from a CSV file or a spreadsheet: rows → the nodes that YAML would have given."""
+"""A CSV file or a spreadsheet → the nodes that the same cards in YAML would give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""layouts/targets/NAME.yaml, and what a game or a command says of it → a Target."""
+"""layouts/targets/NAME.yaml, and what a game or command adds → a Target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a game's words stand: every text that players read, by its key, to be said otherwise.
+"""A game → every text that players read, by key, so that a translation can replace it.
 
 `schemes/cards/decaf-switch/title` is a key: the way to the text in `text.<language>.yaml`.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container
 
+from generator.model import ELEMENTS
+from generator.model.keys import words_of, yaml_name
 from generator.read.cards import slug
 from generator.source import Mapping, Node, Scalar, Sequence
 
@@ -20,7 +22,7 @@ _MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
 _PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
 """Commands of a path: letters that stand alone among numbers."""
-DRAWN_TEXTS = ("text", "prose")
+DRAWN_TEXTS = frozenset(yaml_name(n) for kind in ELEMENTS.values() for n in words_of(kind))
 CARD_LISTS = ("cards", "pieces", "pages")
 
 

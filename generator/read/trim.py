@@ -1,4 +1,4 @@
-"""Corners, bleed and the safe edge of a piece, against its size: what cannot be meant is told."""
+"""Corners, bleed and safe edge of a piece, and its size → problems where they cannot work."""
 
 from __future__ import annotations
 

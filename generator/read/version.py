@@ -1,4 +1,4 @@
-"""A game's YAML → the version of its text: a short hash that every sheet shows.
+"""A game's YAML → the version of its text, a short hash that every sheet shows.
 
 Sheets with the same version were made from the same words. The files' bytes are hashed as they
 are read, which costs next to nothing; so a comment counts too, and a picture does not.

@@ -1,4 +1,4 @@
-"""layouts/words/<language>.yaml, and what a game's texts say instead → the words of its sheets."""
+"""layouts/words/<language>.yaml and a game's own texts → the Words of its sheets."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Frames → PDF and PNG: somebody decided everything, this writes it down."""
+"""Frames → PDF and PNG. Everything is decided before; this room only writes it down."""

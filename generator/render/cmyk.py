@@ -1,4 +1,4 @@
-"""Colours for a press: cyan, magenta, yellow and black, by an ICC profile where there is one.
+"""Colours → cyan, magenta, yellow and black for a press, by an ICC profile if there is one.
 
 Greys are printed with black alone, whatever the profile says: text in four inks is blurred by any
 sheet that lies a little off.

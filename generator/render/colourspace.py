@@ -1,4 +1,4 @@
-"""What colours become on their way into a PDF: light on a screen, or ink on a press's plates."""
+"""How a PDF names its colours: as RGB, or as the four inks of a press."""
 
 from __future__ import annotations
 

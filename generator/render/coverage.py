@@ -1,4 +1,4 @@
-"""How much ink a PDF takes, measured on its pages as they would be printed."""
+"""A PDF → how much ink its pages take, measured on the pages as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text it stands for."""
+"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text that it copies as."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces → short hashes of what they print: equal faces have equal ones, on every machine.
+"""Faces → short hashes of what they print, the same for equal faces on every machine.
 
 What is hashed are the operators that draw a face, with everything they name hashed in turn. So a
 comment in a file or a card's id does not count, while a moved line or another picture does.

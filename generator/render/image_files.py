@@ -1,4 +1,4 @@
-"""Frames → pictures on exactly so many pixels, and pages of a PDF → pictures, through pdfium.
+"""Frames, or pages of a PDF → picture files of exactly so many pixels, drawn by pdfium.
 
 What is shown is what is printed: a picture is drawn from the very PDF that would be.
 """

@@ -1,4 +1,4 @@
-"""Numbers, matrices and paths as PDF wants them."""
+"""Numbers, matrices and paths → the text that PDF uses for them."""
 
 from __future__ import annotations
 

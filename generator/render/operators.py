@@ -1,4 +1,4 @@
-"""Frame items → PDF operators. Everything is decided; this writes it down.
+"""Items of a Frame → PDF operators.
 
 Pages and forms are drawn in millimetres with y down: one matrix at the head of the page turns
 the whole sheet, so that no point is converted one by one.
@@ -7,7 +7,7 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.display import (
@@ -82,6 +82,8 @@ class Content:
                     self._image(item)
                 case Zone():
                     pass  # nothing is drawn there
+                case never:
+                    assert_never(never)
 
     def data(self) -> bytes:
         return "\n".join(self.operators).encode("ascii")

@@ -1,4 +1,4 @@
-"""Pictures of pixels → PDF images, in the colours of the plates they are printed with."""
+"""Pixels → PDF images, in RGB or in the inks of a press."""
 
 from __future__ import annotations
 

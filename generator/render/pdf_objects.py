@@ -1,4 +1,4 @@
-"""PDF objects written as bytes at once: a document of a thousand faces has thousands of them."""
+"""PDF objects → bytes, fast enough for documents of a thousand faces."""
 
 from __future__ import annotations
 

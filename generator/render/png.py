@@ -1,4 +1,4 @@
-"""Lines of pixels → a PNG file, packed by a deflate made for speed.
+"""Rows of pixels → a PNG file, compressed by an encoder made for speed.
 
 Faces are flat colours and crisp edges: unfiltered lines pack as well as filtered ones.
 """

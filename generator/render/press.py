@@ -1,4 +1,4 @@
-"""Pages → a PDF for a press: four inks, nothing transparent, and the claims that go with it."""
+"""Pages → a PDF/X for a press: four inks, and nothing transparent."""
 
 from __future__ import annotations
 

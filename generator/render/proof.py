@@ -1,4 +1,4 @@
-"""The profile of a press that comes with the extra `press`, for those who know none of their own.
+"""The ICC profile that the extra `press` brings, for users without their shop's own.
 
 libvips brings it along. It was made by measuring a proof and given to everybody by who made it.
 """

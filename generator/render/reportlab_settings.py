@@ -1,4 +1,4 @@
-"""Keeps reportlab from running files of settings or changes in a folder that it stands in."""
+"""Stops reportlab from running Python files that it finds in the current folder."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def _on_rule(rule: Rule, game: Game, names: Names, language: Interpreter) -> Ite
     for case, case_names in _cases(rule, game, names, language):
         excepted = False
         if rule.defect:
-            where = rule.place("except_")
+            where = rule.where_of("except_")
             excepted = bool(language.value(rule.defect.when, case_names, where)[0])
         for verdict in judge(rule, case, case_names, language):
             yield verdict._replace(excepted=excepted)
@@ -76,7 +76,7 @@ def _player_counts(rule: Rule, said: re.Match[str], allowed: tuple[int, int]) ->
 
 
 def _items(rule: Rule, text: str, names: Names, language: Interpreter) -> list[Any]:
-    found = language.value(text, names, rule.place("for_"))[0]
+    found = language.value(text, names, rule.where_of("for_"))[0]
     if isinstance(found, dict) and not isinstance(found, CardData):
         found = list(found)
     if not isinstance(found, list):
@@ -87,7 +87,7 @@ def _items(rule: Rule, text: str, names: Names, language: Interpreter) -> list[A
 
 
 def _bad_for(rule: Rule, what: str, hint: str) -> Refusal:
-    return Refusal(Problem("bad-rule", rule.place("for_"), f"{what} 'for: {rule.for_}'", hint))
+    return Refusal(Problem("bad-rule", rule.where_of("for_"), f"{what} 'for: {rule.for_}'", hint))
 
 
 def _broken(given: Sequence[Verdict]) -> Iterator[Problem]:

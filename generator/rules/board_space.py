@@ -1,12 +1,12 @@
-"""Zones of finished faces → what is wrong with boards: too little room, overlaps, seams."""
+"""Zones of finished faces → problems of boards: too little room, overlaps, seams."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
-from generator.core.display import Frame, GroupItem, Item, Stamp, Zone
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.problems import ERROR, WARNING, Problem, did_you_mean
 from generator.model import Component, Game
@@ -39,6 +39,10 @@ def _walk(items: Iterable[Item], matrix: Matrix) -> Iterator[Placed]:
                 yield from _walk(children, own.then(matrix))
             case Stamp(frame, own, _):
                 yield from _walk(frame.items, own.then(matrix))
+            case TextItem() | Path() | Image():
+                pass
+            case never:
+                assert_never(never)
 
 
 def _placed(zone: Zone, matrix: Matrix) -> Placed:

@@ -1,4 +1,4 @@
-"""Values of rules in words, and how two of them differ."""
+"""Values of rules → words, and the difference between two of them in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the rule language: filters over lists of cards.
+"""The filters of the rule language: `| count`, `| where(…)` and the rest.
 
 Each takes the Trace of the rule at work, so that a failure can name the cards it is about.
 """

@@ -1,4 +1,4 @@
-"""Tabs and slots of all faces of a game → slots that their tabs do not go into."""
+"""Tabs and slots on all faces of a game → problems with slots too narrow for their tabs."""
 
 from __future__ import annotations
 

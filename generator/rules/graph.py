@@ -1,4 +1,4 @@
-"""Things laid out in rows, and which of them touch."""
+"""Cards in rows → which of them touch, and whether they form one ring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions of rules → values, with a trace of the cards they looked at."""
+"""Expressions of rules → values, and a trace of the cards that they looked at."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""A finished face, walked through as it is painted: every text, and what lies under it."""
+"""A finished face → every line of text on it, and the colours under it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from generator.core.backdrop import Ground, area, clipped, painted, top_at
 from generator.core.colour import WHITE, Colour
-from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import rectangle
 
@@ -53,6 +53,10 @@ def _walk(
                 yield from _walk(frame.items, inner, grounds, clipped(clips, clip, matrix))
             case TextItem(x, y, runs):
                 yield from _lettering(x, y, runs, matrix, grounds)
+            case Zone():
+                pass  # nothing is drawn there
+            case never:
+                assert_never(never)
 
 
 def _lettering(

@@ -1,4 +1,4 @@
-"""Cross-component lint: what every game can be asked without a rule of its own."""
+"""A game → problems that every game is checked for, without a rule of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _missing_pictures(game: Game, library: Library, world: World) -> Iterator[Pr
         for data in named:
             for name, type in fields:
                 value = data.get(name_in_templates(name)) and data[name_in_templates(name)]
-                where = data.card.places.get(name, data.card.where)
+                where = data.card.written_at.get(name, data.card.where)
                 if isinstance(value, str) and value:
                     yield from _missing_picture(game, library, type, value, where)
 

@@ -1,11 +1,13 @@
-"""Print checks on finished faces: type that is too small, too pale, on a picture or too near
-the cut, pictures too coarse, and types of card that only colour tells apart.
+"""Finished faces → print problems: small or pale type, type near the cut, coarse pictures.
+
+Also kinds of card that only their colour tells apart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from generator.core.colour import contrast
 from generator.core.display import (
@@ -17,6 +19,7 @@ from generator.core.display import (
     Raster,
     Stamp,
     TextItem,
+    Zone,
     dump,
 )
 from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
@@ -121,6 +124,10 @@ def _rasters(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple
                 yield from _rasters(children, own.then(matrix))
             case Stamp(frame, own, _):
                 yield from _rasters(frame.items, own.then(matrix))
+            case TextItem() | Path() | Zone():
+                pass
+            case never:
+                assert_never(never)
 
 
 def _odd_pictures(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
@@ -191,8 +198,10 @@ def _signs(items: Iterable[Item], colours: bool) -> Iterator[str]:
             case Path():
                 bare = item if colours else item._replace(fill=None, stroke=None)
                 yield dump(Frame(_UNIT, (bare,)))
-            case _:
+            case Image() | Stamp() | Zone():
                 yield dump(Frame(_UNIT, (item,)))
+            case never:
+                assert_never(never)
 
 
 _UNIT = Rect(0, 0, 1, 1).size

@@ -1,4 +1,4 @@
-"""What stands in a place → whether there is room for all of it at once."""
+"""Pieces and a box → whether all of them fit into it at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an expression looked at on its way to a value: the cards a failed rule can blame."""
+"""The cards that an expression looked at, so that a failed rule can name them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a game's texts in another language go: what they lack, what has changed under them."""
+"""A game's texts in another language → what is missing, out of date, or the same."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class TranslationState(NamedTuple):
     """The file's last key as it should be, once all is right."""
 
 
-def standing(folder: Folder, name: str) -> tuple[TranslationState | None, tuple[Problem, ...]]:
+def translation_state(
+    folder: Folder, name: str
+) -> tuple[TranslationState | None, tuple[Problem, ...]]:
     """How far the translation goes; a language without a file has everything to do."""
     language = find_language(folder, name) if _has_file(folder, name) else None
     spoken = language or Stretched(name)

@@ -1,4 +1,4 @@
-"""A rule's value against its checks → whether it holds, what was found and what was wanted."""
+"""A rule's value and its checks → whether it is kept, what was found and what was wanted."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ def judge(
     rule: Rule, case: str, names: Mapping[str, Any], language: Interpreter
 ) -> Iterator[Verdict]:
     """A verdict for each check that the rule makes."""
-    value, trace = language.value(rule.value, names, rule.place("value"))
+    value, trace = language.value(rule.value, names, rule.where_of("value"))
     for check in CHECKS:
         argument = getattr(rule, check)
         if argument is None or argument in (False, ""):
             continue
         wanted, wanted_trace = _worked_out(argument, names, language)
-        with language.refusing(rule.value, names, rule.place(check)):
+        with language.refusing(rule.value, names, rule.where_of(check)):
             seen = Case(rule, names, language, trace, wanted_trace)
             finding = _JUDGES[check](value, wanted, seen)
             found = show(value)
@@ -157,7 +157,7 @@ def _each(value: Any, wanted: Any, case: Case) -> Finding:
     failing = []
     for group, it in items:
         names = {**case.names, "it": it, "group": group}
-        if not case.language.value(case.rule.each, names, case.rule.place("each"))[0]:
+        if not case.language.value(case.rule.each, names, case.rule.where_of("each"))[0]:
             failing.append(group if grouped else it)
     difference = f"not so: {_once(failing)}" if failing else ""
     blamed = case.trace.of_values(failing)

@@ -1,4 +1,4 @@
-"""YAML text → nodes that know where they stand. Text, not meaning."""
+"""YAML text → nodes that know their line and column. Meaning comes later, in `read/`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What PyYAML says of a text that is no YAML → where it began, and what to do."""
+"""PyYAML's error about broken YAML → a Problem: where it began, and what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's decks hold, and the odds of drawing it: figures from the cards that are printed."""
+"""A game → figures about its decks: fields counted, and the odds of drawing each."""
 
 from __future__ import annotations
 

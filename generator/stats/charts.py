@@ -1,4 +1,4 @@
-"""Statistics → a page of bar charts, one column a deck's field, odds as rising lines."""
+"""A game's figures → a page of bar charts, and lines for the odds."""
 
 from __future__ import annotations
 

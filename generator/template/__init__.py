@@ -1,4 +1,4 @@
-"""A layout and a card → filled elements: every template worked out, every value of its kind.
+"""A layout and a card → filled elements: every template worked out, every value checked.
 
 After this stage only places are left to find.
 """
@@ -23,6 +23,7 @@ from generator.model import (
     Repeat,
     Waiting,
 )
+from generator.model.elements import POINTED_AT
 from generator.model.keys import keys_of, yaml_name
 from generator.model.values import Scope
 from generator.read.objects import in_any_order
@@ -71,7 +72,7 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     made: int = 0
-    _places: dict[str, Where] | None = None
+    _fields_at: dict[str, Where] | None = None
     """Where the card says each field, by the field's name in templates."""
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
@@ -220,23 +221,23 @@ class FaceFilling:
         return bool(value) and value not in ("false", "False")
 
     def _said_at(self, spec: ElementSpec) -> Where:
-        for name in ("text", "prose", "icon", "picture"):
+        for name in POINTED_AT[spec.kind]:
             said = spec.waiting.get(name)
             if said and isinstance(said.node, Scalar):
                 return self._field_place(said.node.text) or said.where
-            if name in spec.key_places:
-                return spec.key_places[name]
+            if name in spec.written_at:
+                return spec.written_at[name]
         return spec.where
 
     def _field_place(self, text: str) -> Where | None:
         """Where the card says the first field that the text names."""
         if self.card is None:
             return None
-        places = self._places
-        if places is None:
-            said = self.card.places.items()
-            places = self._places = {name_in_templates(name): where for name, where in said}
-        return next((places[name] for name in names_used(text) if name in places), None)
+        at = self._fields_at
+        if at is None:
+            said = self.card.written_at.items()
+            at = self._fields_at = {name_in_templates(name): where for name, where in said}
+        return next((at[name] for name in names_used(text) if name in at), None)
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:

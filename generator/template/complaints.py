@@ -1,4 +1,4 @@
-"""What Python says against an expression → the same in the words of somebody who writes games."""
+"""Python's error about an expression → the same in the words of people who write games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seeded shuffle which leaves some items at fixed places."""
+"""A list and a seed → the list shuffled, with some items at fixed places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`{{ … }}` in text → values. Plain names are looked up; anything more goes to Jinja2's sandbox."""
+"""Text with `{{ … }}` → values: plain names by look-up, all else by Jinja2 in its sandbox."""
 
 from __future__ import annotations
 

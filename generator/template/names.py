@@ -1,4 +1,4 @@
-"""A game → the names its templates may use: cards as plain data, references followed."""
+"""A game → the names that templates may use: cards as plain data, with what they refer to."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class World:
         return value
 
     def _worked_out(self, component: Component, data: CardData, name: str, text: str) -> Any:
-        where = data.card.places.get(name, data.card.where)
+        where = data.card.written_at.get(name, data.card.where)
         data.waiting[name_in_templates(name)] = partial(_refuse_ring, name, where)
         own = {"card": data, "deck": self._decks[component.id]}
         try:

@@ -1,4 +1,4 @@
-"""Short expressions that Python reads just as Jinja2 does, worked out without loading Jinja2.
+"""Short expressions → values without Jinja2, which takes long to load.
 
 Names, fields, indexes, constants, comparisons, and/or/not, `a if b else c`, sums and products of
 numbers. Whatever else an expression holds, or whatever goes wrong in one, is left to Jinja2 and its

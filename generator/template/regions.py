@@ -1,4 +1,4 @@
-"""A regions element and a list → one region for each item, with what is drawn inside."""
+"""A regions element and its list → one filled region for each item."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _region(
     face: FaceFilling, spec: ElementSpec, inner: Names, item: Any, where: Where
 ) -> tuple[Region, Filled]:
     own = _own(face, Regions, spec.settled, spec.waiting, inner, item, where)
-    said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.key_places}
+    said = {n: getattr(spec.placing, n) for n in CLAIMS if n in spec.written_at}
     claims = _own(face, Placing, said, spec.waiting_placing, inner, item, where)
     placing = Placing(
         box=own.pop("place", None) or _said_box(item, where),

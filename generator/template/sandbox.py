@@ -1,6 +1,4 @@
-"""Jinja2's sandbox, narrowed to data in and values out. Importing it costs: only real
-expressions do.
-"""
+"""Jinja2's sandbox, narrowed to data in and values out; only real expressions load it."""
 
 from __future__ import annotations
 

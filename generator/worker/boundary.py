@@ -1,4 +1,4 @@
-"""The parent's side: starts the worker, writes what it hands over, and knows how it ended."""
+"""The parent's side: starts the worker, writes the files it hands over, reports how it ended."""
 
 from __future__ import annotations
 

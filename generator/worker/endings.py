@@ -1,4 +1,4 @@
-"""How a worker ended that did not end by itself, in one line for people."""
+"""How a worker was stopped or died → one line for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in force on this machine: tried where it can be tried, looked up where it cannot."""
+"""What of the boundary works on this machine, by trying it, for `cubicle doctor`."""
 
 from __future__ import annotations
 

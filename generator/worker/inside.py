@@ -1,4 +1,4 @@
-"""The worker's side: it locks itself in, works, and asks its parent to write what came of it."""
+"""The worker's side: locks itself in, does the work, hands files over to be written."""
 
 from __future__ import annotations
 

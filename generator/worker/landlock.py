@@ -1,4 +1,4 @@
-"""Linux's Landlock through three system calls: folders that may be read, nothing else at all.
+"""Linux's Landlock: a process may read the folders that it names, and nothing else.
 
 Once in force it cannot be lifted, and every process that is started from here inherits it.
 """

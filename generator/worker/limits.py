@@ -1,4 +1,4 @@
-"""How much time and memory a game may take: enough for any honest one of its size."""
+"""The size of a game → how much time and memory it may take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What passes between the worker and its parent: a letter and byte strings, of bounded length."""
+"""Messages between worker and parent: a letter and byte strings of limited length."""
 
 from __future__ import annotations
 

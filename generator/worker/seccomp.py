@@ -1,4 +1,4 @@
-"""Linux's seccomp: system calls that no work on a game needs are refused, whatever they are asked.
+"""Linux's seccomp: refuses every system call that no work on a game needs.
 
 Landlock watches over files and TCP; this closes the rest: sockets of every kind, owners and rights
 of files, other processes, and the kernel's own doors.

@@ -1,4 +1,4 @@
-"""A worker that stays: it answers questions, bytes in and bytes out, and keeps what it has learned.
+"""A worker that stays: answers questions, bytes in and bytes out, and remembers what it read.
 
 For shells that live long, such as a page in the browser. Such a shell soon has threads, and then it
 cannot fork safely any more. So open a workshop before: a keeper is forked at once, which has no

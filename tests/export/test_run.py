@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -11,13 +13,20 @@ from generator.export import Outcome, Wish, setting
 from generator.export.job import Job, Preflight
 from generator.model.targets import TARGETS
 from tests.export.exporting import exported, outcomes, picture, run
-from tests.games import GAME, ONE_PAPER, tiny_game, told
+from tests.games import GAME, ONE_PAPER, REPOSITORY, tiny_game, told
 
 
-def test_every_kind_has_its_writer() -> None:
+def test_every_kind_has_its_writer_its_tests_and_a_shared_target() -> None:
+    shared = (REPOSITORY / "layouts/targets").glob("*.yaml")
+    assert set(TARGETS) == set(re.findall(r"^kind: (.+)$", "".join(map(text, shared)), re.M))
     for kind in TARGETS:
         module = import_module(f"generator.export.{kind.replace('-', '_')}")
         assert callable(module.preflight) and callable(module.write), kind
+        assert (Path(__file__).parent / f"test_{kind.replace('-', '_')}.py").exists()
+
+
+def text(path: Path) -> str:
+    return path.read_text("utf-8")
 
 
 def test_a_game_says_what_it_is_exported_for() -> None:

@@ -6,7 +6,7 @@ from generator.core.colour import Colour
 from generator.model.opening import Opening
 from generator.opened import open_studio
 from tests.games import folder, tiny_game
-from tests.ink.test_inks import paths
+from tests.ink.test_ink import paths
 
 LAYOUT = """\
 layout: face

@@ -10,7 +10,7 @@ from generator.core.geometry import Size
 from generator.model.opening import Opening
 from generator.opened import Studio, open_studio
 from tests.games import LAYOUT, folder, printed, studio, tiny_game
-from tests.ink.test_inks import paths
+from tests.ink.test_ink import paths
 
 PAGE = Size(90, 90)
 FILLED = LAYOUT + "  - {shape: rectangle, box: [5mm, 40mm, 20mm, 20mm], fill: accent}\n"

@@ -10,7 +10,7 @@ from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.paper import Paper
 from generator.model.printer import Printer
-from generator.printer.scales import LEAST, places
+from generator.printer.scales import LEAST, scale_positions
 from generator.printer.test_sheet import test_sheet as sheet_for
 from generator.printer.test_sheet import test_sheet_pdf as pdf_of
 from tests.looking import pixels, text_on
@@ -28,7 +28,7 @@ def ink(pdf: bytes, page: int, box: Rect) -> int:
 def test_behind_every_scale_there_is_only_its_comb(backs: str) -> None:
     """Seen through, nothing else of the back may stand among the lines that are read."""
     pdf = pdf_of(A4, backs, None)
-    for scale in (places(A4.size).top, places(A4.size).bottom):
+    for scale in (scale_positions(A4.size).top, scale_positions(A4.size).bottom):
         box = scale.box
         left = A4.size.width - box.right if backs == "long" else box.left
         top = box.top if backs == "long" else A4.size.height - box.bottom
@@ -77,7 +77,7 @@ def test_a_corrected_sheet_asks_for_nothing_to_be_typed() -> None:
 def test_nothing_lies_on_anything_else(name: str) -> None:
     """Words stay inside of their sheet, clear of scales and of rulers."""
     paper = SIZES[name] or Paper("least", "Least", LEAST)
-    found = places(paper.size)
+    found = scale_positions(paper.size)
     boxes = [found.top.box, found.bottom.box]
     boxes.append(Rect(found.across.start.x, found.across.start.y - 8, found.across.length + 9, 9))
     boxes.append(Rect(found.down.start.x - 1, found.down.start.y, 9, found.down.length + 9))

@@ -31,7 +31,7 @@ def test_texts_take_the_place_of_those_they_translate_and_know_their_own_line() 
         "Eins",
         "Two",
     )
-    assert str(one.places["text"]) == "text.de.yaml:5:30"
+    assert str(one.written_at["text"]) == "text.de.yaml:5:30"
 
 
 def test_a_games_own_language_reads_as_ever() -> None:

@@ -29,16 +29,16 @@ def test_a_rule_knows_what_it_says_and_where() -> None:
     assert (rule.id, rule.says, rule.value) == ("one", "It holds.", "1")
     assert (rule.from_, rule.severity, rule.for_) == ("Set up", "note", "players")
     assert str(rule.where) == "rules.yaml:2:5"
-    assert str(rule.place("value")) == "rules.yaml:4:12"
-    assert str(rule.place("at_least")) == "rules.yaml:8:15"
-    assert rule.place("is_") == rule.where
+    assert str(rule.where_of("value")) == "rules.yaml:4:12"
+    assert str(rule.where_of("at_least")) == "rules.yaml:8:15"
+    assert rule.where_of("is_") == rule.where
 
 
 def test_a_value_on_lines_of_its_own_is_found_there() -> None:
     text = RULE.replace("value: 1", "value: >-\n      1\n      + 1") + "    is: 2\n"
     (rule,) = read_rules(Memory({"rules.yaml": text.encode()}))[0]
     assert rule.value == "1 + 1"
-    assert rule.place("value").line == 5
+    assert rule.where_of("value").line == 5
 
 
 def test_a_rule_without_severity_is_an_error() -> None:

@@ -12,7 +12,7 @@ from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import open_studio
 from generator.rules.print_checks import face_problems
-from generator.rules.translation import mark_of, settled, standing
+from generator.rules.translation import mark_of, settled, translation_state
 from tests.games import Files, folder, tiny_game
 from tests.read.test_language import FILES, GERMAN
 
@@ -61,28 +61,28 @@ def test_a_translation_is_stale_once_its_original_changes_and_settled_when_told_
     files["text.de.yaml"] = settled(WHOLE, marks_of(files))
     assert told(files["text.de.yaml"]) == []
     files["things.yaml"] = files["things.yaml"].replace("A thing.", "A fine thing.")
-    stale, _ = standing(folder(files), "de")
+    stale, _ = translation_state(folder(files), "de")
     assert stale and stale.stale == 1
     assert [str(p.where) for p in stale.problems if p.code == "stale-text"] == ["text.de.yaml:5:30"]
     files["text.de.yaml"] = settled(files["text.de.yaml"], stale.marks)
-    again, _ = standing(folder(files), "de")
+    again, _ = translation_state(folder(files), "de")
     assert again and again.stale == 0
     assert files["text.de.yaml"].startswith(WHOLE.rstrip())
 
 
 def marks_of(files: Files) -> str:
-    found, _ = standing(folder(files), "de")
+    found, _ = translation_state(folder(files), "de")
     assert found
     return found.marks
 
 
 def test_what_is_left_to_do_can_be_pasted_into_the_file() -> None:
-    started, _ = standing(folder(tiny_game()), "fr")
+    started, _ = translation_state(folder(tiny_game()), "fr")
     texts = 5 + len(SENTENCES)
     assert started and (started.texts, started.missing) == (texts, texts)
     assert "\nsheets:\n" in started.to_do and '  draft: "DRAFT"' in started.to_do
     files = {**FILES, "text.fr.yaml": started.to_do}
-    done, problems = standing(folder(files), "fr")
+    done, problems = translation_state(folder(files), "fr")
     assert done and not problems
     assert (done.missing, done.same, done.to_do) == (0, texts, "")
 
@@ -95,20 +95,20 @@ def test_the_words_of_sheets_that_nobody_has_translated_are_told_together() -> N
         "text.fr.yaml:1:1: warning untranslated"
     )
     assert problem.message.startswith(f"{len(SENTENCES)} of the words in the margins")
-    started, _ = standing(folder(files), "fr")
+    started, _ = translation_state(folder(files), "fr")
     assert started and "sheets:" in started.to_do and "things:" not in started.to_do
 
 
 def test_a_game_needs_its_own_language_for_its_sheets_alone() -> None:
     files = tiny_game(game=tiny_game()["game.yaml"] + "language: fr\n")
-    started, _ = standing(folder(files), "fr")
+    started, _ = translation_state(folder(files), "fr")
     assert started and started.texts == len(SENTENCES) and started.to_do.startswith("sheets:")
-    done, _ = standing(folder({**files, "text.fr.yaml": started.to_do}), "fr")
+    done, _ = translation_state(folder({**files, "text.fr.yaml": started.to_do}), "fr")
     assert done and (done.texts, done.missing) == (len(SENTENCES), 0)
 
 
 def test_a_language_that_comes_with_the_program_asks_for_none_of_its_words() -> None:
-    started, _ = standing(folder(tiny_game()), "de")
+    started, _ = translation_state(folder(tiny_game()), "de")
     assert started and (started.texts, "sheets:" in started.to_do) == (5, False)
 
 
@@ -133,7 +133,7 @@ def test_marks_change_with_a_text_and_with_nothing_else() -> None:
 
 def test_the_shipped_translation_is_whole_fits_and_is_of_todays_texts() -> None:
     opened = open_game("bad-day")[1]
-    whole, problems = standing(opened, "de")
+    whole, problems = translation_state(opened, "de")
     assert whole and not problems
     assert {p.code for p in whole.problems} <= {"same-text"}
     assert f'  game/title: "{mark_of("Bad Day at the Office")}"' in whole.marks

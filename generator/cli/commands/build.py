@@ -1,4 +1,4 @@
-"""`cubicle build`: options in, problems and files out."""
+"""`cubicle build`: printable PDFs of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle calibrate`: a test sheet out, or what was read off it in."""
+"""`cubicle calibrate`: prints the test sheet, or takes what you read off it."""
 
 from __future__ import annotations
 

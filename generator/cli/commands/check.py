@@ -1,4 +1,4 @@
-"""`cubicle check`: options in, problems and files out."""
+"""`cubicle check`: the problems of games, and whether they keep their rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle doctor`: what of the program's promises is in force on this machine."""
+"""`cubicle doctor`: which of the protections work on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle export`: options in, problems and files out."""
+"""`cubicle export`: files for print shops, virtual tables and cutting machines."""
 
 from __future__ import annotations
 

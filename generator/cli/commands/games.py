@@ -1,4 +1,4 @@
-"""`cubicle games`: options in, problems and files out."""
+"""`cubicle games`: the games at hand, with their cards, sheets and rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle new`: a name in, a small working game out."""
+"""`cubicle new`: a small working game under a name of your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle printed`: what was printed is noted in the game's ledger."""
+"""`cubicle printed`: notes in the game's ledger what you have printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle schema`: options in, problems and files out."""
+"""`cubicle schema`: JSON Schemas of all YAML files, for editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle sleeves`: a game in, what to buy out; without a game, all sleeves that are known."""
+"""`cubicle sleeves`: which sleeves a game needs; without a game, all known sleeves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle stats`: options in, problems and files out."""
+"""`cubicle stats`: figures about a game's decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle texts`: options in, the state of a game's translations out."""
+"""`cubicle texts`: how far a game's translations are."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
     """Texts in other languages: what is missing, out of date or the same."""
     from generator.files import open_game
     from generator.read.language import languages
-    from generator.rules.translation import standing
+    from generator.rules.translation import translation_state
 
     problems: list[Problem] = []
-    stood: list[TranslationState] = []
+    states: list[TranslationState] = []
     with refusals_in(problems):
         if (missing or settle) and not language:
             message = "--missing and --settle need a language"
             raise click.UsageError(message + ": add --lang, such as --lang de")
         folder = open_game(game)[1]
         for name in [language] if language else languages(folder):
-            one, found = standing(folder, name)
+            one, found = translation_state(folder, name)
             problems.extend(found)
             if one:
-                stood.append(one)
+                states.append(one)
                 problems.extend(one.problems if language and not missing else ())
-        if settle and stood:
-            _settle(folder, f"text.{language}.yaml", stood[0].marks)
+        if settle and states:
+            _settle(folder, f"text.{language}.yaml", states[0].marks)
     if missing:
-        click.echo(stood[0].to_do if stood else "", nl=False)
+        click.echo(states[0].to_do if states else "", nl=False)
     elif as_json:
-        click.echo(json.dumps([_data(one) for one in stood], indent=2, ensure_ascii=False))
+        click.echo(json.dumps([_data(one) for one in states], indent=2, ensure_ascii=False))
     else:
-        _table(stood)
+        _table(states)
     tell([one for one in problems if not (settle and one.code == "stale-text")], notes=True)
     sys.exit(exit_status(problems))
 
@@ -62,14 +62,14 @@ def _settle(folder: Disk, name: str, marks: str) -> None:
     rewrite(folder, name, before, settled(before.decode(), marks).encode())
 
 
-def _table(stood: list[TranslationState]) -> None:
-    for one in stood:
+def _table(states: list[TranslationState]) -> None:
+    for one in states:
         done = one.texts - one.missing
         click.echo(
             f"{one.language:8} {done} of {one.texts} texts, {one.stale} out of date, "
             f"{one.same} the same"
         )
-    if not stood:
+    if not states:
         click.echo("no text.<language>.yaml in the game's folder")
 
 

@@ -1,4 +1,4 @@
-"""What somebody wants a card to say → the one file that is to be changed, before and after."""
+"""A new value for a card → the one file to change, before and after."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     if seen != amendment.was:
         message = f"'{amendment.field}' of '{card.id}' has been changed in its file meanwhile"
         raise cannot(card.where, message, "look at it again, then change it")
-    place = card.places.get(amendment.field)
+    place = card.written_at.get(amendment.field)
     if isinstance(seen, list):
         return _list_edit(folder, component, card, amendment, seen)
     value = _meant(component, card, amendment)
@@ -69,7 +69,7 @@ def _list_edit(
     folder: Folder, component: Component, card: Card, amendment: Amendment, seen: list[Plain]
 ) -> Edit:
     """A list that stands in the card itself, item by item."""
-    place = card.places.get(amendment.field)
+    place = card.written_at.get(amendment.field)
     if place is None or not _is_own(folder, component, card, amendment.field, place):
         raise cannot(card.where, f"'{card.id}' has no '{amendment.field}' of its own")
     items = typed_items(str(amendment.value), seen)
@@ -135,7 +135,7 @@ def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:
             return int(text) if text.lstrip("+-").isdigit() else _finite(text)
         except ValueError as error:
             message = f"'{amendment.field}' must be a number, and '{text[:SHOWN]}' is none"
-            where = card.places.get(amendment.field, card.where)
+            where = card.written_at.get(amendment.field, card.where)
             raise Refusal(Problem("bad-value", where, message)) from error
     return amendment.value
 

@@ -1,4 +1,4 @@
-"""A table of comma-separated values and a cell in it → the table with that one cell replaced.
+"""CSV text, a cell and its new value → the text with only that cell changed.
 
 Whatever is written is read again and compared: every other cell must be as it was.
 """

@@ -1,4 +1,4 @@
-"""A list in a file's text → the list with other items; those that stay keep every byte.
+"""A list in a file's text and new items → the text; items that stay keep every byte.
 
 Items are replaced, put in and taken out one by one, and the file is read again after each.
 """
@@ -25,7 +25,7 @@ from generator.live.edit.nodes import (
     with_node,
 )
 from generator.live.edit.spelling import Surroundings, shown, spellings
-from generator.live.edit.splice import bytes_of, newline_of, setting_of
+from generator.live.edit.splice import bytes_of, newline_of, surroundings_of
 from generator.source import Node, Plain, Scalar, composed, parse, plain
 from generator.source import Sequence as SequenceNode
 
@@ -100,8 +100,8 @@ def _ways(text: str, found: yaml.Node, step: _Step) -> Iterator[str]:
         yield _without(text, found, step.number)
         return
     near = items[step.number if step.out else 0] if items else None
-    setting = setting_of(near, text) if near else Surroundings(newline=newline_of(text))
-    for spelling in spellings(step.put[0], setting._replace(lines=())):
+    around = surroundings_of(near, text) if near else Surroundings(newline=newline_of(text))
+    for spelling in spellings(step.put[0], around._replace(lines=())):
         if step.out:
             start, end = items[step.number].start_mark.index, end_of(items[step.number], text)
             yield text[:start] + spelling + text[end:]

@@ -1,4 +1,4 @@
-"""A file's nodes and its text: where a value stands in both, and how two readings differ."""
+"""A value → where it is in the nodes and in the text, and how two readings differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A value → the ways it may be written in YAML, the one that keeps most of what was there first."""
+"""A value → the ways to write it in YAML, first the one that is most like the old text."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ class Surroundings(NamedTuple):
     """The lines that it takes now: those whose words stay, stay."""
 
 
-def spellings(value: Plain, setting: Surroundings) -> Iterator[str]:
+def spellings(value: Plain, around: Surroundings) -> Iterator[str]:
     """Every way that might do; whoever asks tries which of them are read as the value."""
     if not isinstance(value, str):
         yield _bare(value)
         return
-    if setting.style in ("|", ">"):
-        yield from _blocks(value, setting)
-    if setting.style == "'":
+    if around.style in ("|", ">"):
+        yield from _blocks(value, around)
+    if around.style == "'":
         yield "'" + value.replace("'", "''") + "'"
-    if not setting.style:
-        yield from _flowing(value, setting)
+    if not around.style:
+        yield from _flowing(value, around)
     if "\n" in value:
-        yield from _blocks(value, setting._replace(style="|", header=""))
-    yield from _flowing(_escaped(value), setting)
+        yield from _blocks(value, around._replace(style="|", header=""))
+    yield from _flowing(_escaped(value), around)
 
 
 def shown(value: Plain) -> str:
@@ -56,10 +56,10 @@ def _bare(value: Plain) -> str:
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _flowing(text: str, setting: Surroundings) -> Iterator[str]:
+def _flowing(text: str, around: Surroundings) -> Iterator[str]:
     """On as many lines as it had before, then on one."""
-    if setting.width and "\n" not in text:
-        yield _filled(text, setting)
+    if around.width and "\n" not in text:
+        yield _filled(text, around)
     yield text
 
 
@@ -68,44 +68,44 @@ def _escaped(value: str) -> str:
     return '"' + _INVISIBLE.sub(lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
 
 
-def _blocks(value: str, setting: Surroundings) -> Iterator[str]:
+def _blocks(value: str, around: Surroundings) -> Iterator[str]:
     """Lines below a `|` or `>`: with the header that is there, then with one that fits the end."""
     body = value.removesuffix("\n")
     chomped = "" if value.endswith("\n") else "-"
-    if setting.style == ">":
-        folded = [_folded(part, setting) for part in re.split("(\n+)", body)]
-        for header in (setting.header, f">{chomped}"):
-            yield _block(header, "".join(folded), setting)
-    for header in (setting.header if setting.style == "|" else "", f"|{chomped}"):
+    if around.style == ">":
+        folded = [_folded(part, around) for part in re.split("(\n+)", body)]
+        for header in (around.header, f">{chomped}"):
+            yield _block(header, "".join(folded), around)
+    for header in (around.header if around.style == "|" else "", f"|{chomped}"):
         if header:
-            yield _block(header, body, setting)
+            yield _block(header, body, around)
 
 
-def _block(header: str, body: str, setting: Surroundings) -> str:
-    lines = (" " * setting.indent + line if line else "" for line in body.split("\n"))
-    return setting.newline.join([header, *lines])
+def _block(header: str, body: str, around: Surroundings) -> str:
+    lines = (" " * around.indent + line if line else "" for line in body.split("\n"))
+    return around.newline.join([header, *lines])
 
 
-def _folded(part: str, setting: Surroundings) -> str:
+def _folded(part: str, around: Surroundings) -> str:
     """A paragraph in lines; new lines between paragraphs take one more, for one is a space."""
     if part.startswith("\n"):
         return part + "\n"
-    return "\n".join(_lines(part, setting._replace(width=setting.width or WIDTH)))
+    return "\n".join(_lines(part, around._replace(width=around.width or WIDTH)))
 
 
-def _filled(text: str, setting: Surroundings) -> str:
-    return (setting.newline + " " * setting.indent).join(_lines(text, setting))
+def _filled(text: str, around: Surroundings) -> str:
+    return (around.newline + " " * around.indent).join(_lines(text, around))
 
 
-def _lines(text: str, setting: Surroundings) -> list[str]:
+def _lines(text: str, around: Surroundings) -> list[str]:
     """Parted at single spaces: only those come back when the lines are read as one."""
     lines = []
-    while kept := next((line for line in setting.lines[:-1] if text.startswith(f"{line} ")), ""):
+    while kept := next((line for line in around.lines[:-1] if text.startswith(f"{line} ")), ""):
         lines.append(kept)
         text = text[len(kept) + 1 :]
     lines.append("")
     for word in re.split(r"(?<=\S) (?=\S)", text):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > setting.width - setting.indent:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > around.width - around.indent:
             lines.append(word)
         else:
             lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word

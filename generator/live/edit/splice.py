@@ -1,4 +1,4 @@
-"""A file's text and a place in it → the text with one value replaced there, or one key more.
+"""A file's text and a position → the text with one value replaced, or one key added.
 
 Whatever is written is read again and compared: everything but the one value must be as it was.
 """
@@ -63,7 +63,7 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
     tree, way, text, node = _opened(data, file, place, Scalar, "single value")
     start, end = node.start_mark.index, end_of(node, text)
     before = " " if text[start - 1 : start] == ":" else ""
-    for spelling in spellings(value, setting_of(node, text)):
+    for spelling in spellings(value, surroundings_of(node, text)):
         written = text[:start] + before + spelling + text[end:]
         if _is_only_change(tree, written, file, way, value):
             return bytes_of(written, data)
@@ -74,10 +74,10 @@ def added(data: bytes, file: str, place: Where, entry: NewKey, order: Sequence[s
     """The file with a key more in the mapping that stands at the place, in the order of keys."""
     tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
     index = _last_before(mapping, entry.key, order)
-    setting = Surroundings(
+    around = Surroundings(
         entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text)
     )
-    for spelling in spellings(entry.value, setting):
+    for spelling in spellings(entry.value, around):
         written = _with_entry(text, mapping, index, f"{entry.key}: {spelling}")
         if _is_only_addition(tree, written, file, (*way, index + 1), entry):
             return bytes_of(written, data)
@@ -102,7 +102,7 @@ def style_at(data: bytes, file: str, place: Where) -> str:
 # -- writing ----------------------------------------------------------------------------------
 
 
-def setting_of(node: yaml.Node, text: str) -> Surroundings:
+def surroundings_of(node: yaml.Node, text: str) -> Surroundings:
     start, end = node.start_mark.index, end_of(node, text)
     lines = text[start:end].splitlines()
     first = text.rfind("\n", 0, start) + 1

@@ -1,4 +1,4 @@
-"""Kinds of value: a node → what a key wants, or a Refusal that says what it wanted.
+"""Kinds of value: a node → the value that a key wants, or a Refusal that says what it wanted.
 
 A kind also knows its JSON Schema, so that what editors offer is what we read.
 """
@@ -40,7 +40,7 @@ from generator.model.values.measures import (
 from generator.model.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom
 from generator.model.values.spaces import (
     DOORS,
-    STANDINGS,
+    ROOM_FOR,
     STRETCH,
     TAB,
     Door,
@@ -65,11 +65,11 @@ __all__ = [
     "PAINT",
     "POINT",
     "RESERVED",
+    "ROOM_FOR",
     "SEAMS",
     "SIDES",
     "SIZE",
     "SPAN",
-    "STANDINGS",
     "STRETCH",
     "TAB",
     "TEXT",

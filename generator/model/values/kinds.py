@@ -1,4 +1,4 @@
-"""What a kind of value is, and the plain ones: text, ids, numbers, flags, choices, lists."""
+"""The type Kind, and plain kinds of value: text, ids, numbers, flags, choices, lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lengths, sizes, points and boxes."""
+"""Kinds of value that measure: lengths, sizes, points and boxes."""
 
 from __future__ import annotations
 

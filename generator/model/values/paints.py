@@ -1,4 +1,4 @@
-"""Colours, gradients and patterns."""
+"""Kinds of value that paint: colours, gradients and patterns."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What boards and paper parts say of their places: stretches of a path, doors, what stands there,
-tabs and slots."""
+"""Kinds of value for boards and paper parts: path distances, doors, room for pieces, tabs."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from generator.source import Node, Scalar, Sequence
 
 SIDES = ("left", "top", "right", "bottom")
 _PERCENT = r"[+-]?[0-9]{1,4}(?:\.[0-9]{1,6})?%"
-_STANDING = r"(?:([0-9]{1,4})\s*[x×]?\s+)?(\S.*)"
+_PIECES = r"(?:([0-9]{1,4})\s*[x×]?\s+)?(\S.*)"
 _NAME = r"[a-z0-9][a-z0-9_-]{0,59}"
 
 
@@ -75,12 +74,12 @@ def _doors(node: Node, scope: Scope) -> tuple[Door, ...]:
     return tuple(_door(node, text) for node, text in _texts(node, "doors"))
 
 
-def _standings(node: Node, scope: Scope) -> tuple[RoomFor, ...]:
-    return tuple(_standing(node, text) for node, text in _texts(node, "what stands there"))
+def _rooms_for(node: Node, scope: Scope) -> tuple[RoomFor, ...]:
+    return tuple(_room_for(node, text) for node, text in _texts(node, "what stands there"))
 
 
-def _standing(node: Node, text: str) -> RoomFor:
-    match = re.fullmatch(_STANDING, text)
+def _room_for(node: Node, text: str) -> RoomFor:
+    match = re.fullmatch(_PIECES, text)
     count = int(match[1] or 1) if match else 0
     what = match[2] if match else ""
     is_name = re.fullmatch(_NAME, what) and parse_length(what) is None
@@ -120,7 +119,7 @@ _TEXTS = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 
 STRETCH: Kind[PathDistance] = Kind("a distance on the path, such as 120mm or 25%", _stretch, _TEXT)
 DOORS: Kind[tuple[Door, ...]] = Kind("doors, such as `bottom 12mm, left 20mm 12mm`", _doors, _TEXTS)
-STANDINGS: Kind[tuple[RoomFor, ...]] = Kind(
-    "numbers of pieces, such as `6 pawns, 1 x 15mm`", _standings, _TEXTS
+ROOM_FOR: Kind[tuple[RoomFor, ...]] = Kind(
+    "numbers of pieces, such as `6 pawns, 1 x 15mm`", _rooms_for, _TEXTS
 )
 TAB: Kind[Tab] = Kind("a name and a thickness, such as `sign 0.6mm`", _tab, _TEXT)

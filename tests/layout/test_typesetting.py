@@ -14,11 +14,11 @@ from generator.assets.icons import GlyphIcon
 from generator.core.colour import BLACK
 from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
-from generator.layout.setting import (
+from generator.layout.typesetting import (
     ICON_SCALE,
     Measured,
-    Setter,
     TextLine,
+    Typesetter,
     TypeStyle,
     balanced,
     break_lines,
@@ -168,7 +168,7 @@ def test_a_line_is_one_text_whose_words_stand_apart() -> None:
 
 
 def found_in(text: str, times: int = 1) -> list[Problem]:
-    fresh = Setter(setter().library, setter().art)
+    fresh = Typesetter(setter().library, setter().art)
     problems: list[Problem] = []
     for number in range(times):
         fresh.measure(text, BODY, HERE._replace(line=number + 1), problems)
@@ -218,7 +218,9 @@ def test_a_photo_is_no_icon_for_text() -> None:
     photo = png_of_one_pixel()
     library = Library(folder(files, **{"art/photo.png": photo}), game(files))
     problems: list[Problem] = []
-    Setter(library, partial(library.picture, colours={})).measure("{photo}", BODY, HERE, problems)
+    Typesetter(library, partial(library.picture, colours={})).measure(
+        "{photo}", BODY, HERE, problems
+    )
     assert [problem.code for problem in problems] == ["bad-picture"]
 
 

@@ -1,4 +1,4 @@
-"""Words → measured words → lines: breaking, balancing, and no word left alone on the last line.
+"""Words → measured words → lines, with no word left alone on the last line.
 
 Widths are in em until a size is chosen, so a text is measured once for every size it is tried in.
 """
@@ -59,7 +59,7 @@ class TypeStyle(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Setter:
+class Typesetter:
     """Measures and draws text with one game's fonts; every word is measured once."""
 
     library: Library

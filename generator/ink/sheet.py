@@ -1,9 +1,11 @@
-"""What stands around the faces of a sheet: marks, labels, DRAFT. Faces are left as they are."""
+"""Marks, labels and DRAFT around the faces of a sheet → the same with less ink."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from generator.core.colour import BLACK, WHITE, Colour, luminance
-from generator.core.display import Frame, GroupItem, Item, Path, TextItem
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 
 HUGE = 15.0
 """Words across a sheet are outlined, so that what they cross can be read."""
@@ -31,8 +33,10 @@ def _item(item: Item, black: bool) -> Item:
             return item._replace(
                 fill=_half(fill) if isinstance(fill, Colour) else fill, stroke=stroke and BLACK
             )
-        case _:
+        case Path() | Image() | Stamp() | Zone():
             return item
+        case never:
+            assert_never(never)
 
 
 def _half(fill: Colour) -> Colour:
