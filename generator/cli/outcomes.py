@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Row = tuple[str, str, str, str]
 FEW = 3
 """So many names are told; more would fill the screen."""
-COLUMNS: Row = ("target", "files", "MB", "what it says")
+COLUMNS: Row = ("target", "files", "MB", "notes")
 
 
 class Told(NamedTuple):
@@ -28,7 +28,7 @@ class Told(NamedTuple):
     files: tuple[Path, ...]
     problems: tuple[Problem, ...]
     left: tuple[str, ...] = ()
-    """Files that lie beside them, and are not of this export."""
+    """Files beside them that this export did not write."""
 
     @property
     def size(self) -> int:
@@ -61,16 +61,23 @@ def _rows(one: Told) -> Iterator[Row]:
         says = f"failed: {errors} error{'s' if errors > 1 else ''}"
         yield one.outcome.target, "-", "-", says
         return
-    first, *others = (*one.outcome.says, *_says_of_left(one.left)) or ("",)
-    yield one.outcome.target, str(len(one.files)), f"{one.size / 1e6:.1f}", first
+    count = one.outcome.would_write
+    first, *others = (*_says_of_dry(count), *one.outcome.says, *_says_of_left(one.left)) or ("",)
+    files, size = str(len(one.files)), f"{one.size / 1e6:.1f}"
+    yield one.outcome.target, *(("-", "-") if count is not None else (files, size)), first
     yield from (("", "", "", said) for said in others)
+
+
+def _says_of_dry(count: int | None) -> Iterator[str]:
+    if count is not None:
+        yield f"would write {count} file{'s' if count != 1 else ''}"
 
 
 def _says_of_left(left: Sequence[str]) -> Iterator[str]:
     if left:
         are = "1 file is" if len(left) == 1 else f"{len(left)} files are"
         more = ", …" if len(left) > FEW else ""
-        yield f"{are} still there, not of this export: {', '.join(left[:FEW])}{more}"
+        yield f"{are} still there from before: {', '.join(left[:FEW])}{more}"
 
 
 def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[Problem]) -> None:
@@ -88,6 +95,7 @@ def _data(one: Told) -> dict[str, Any]:
         "title": one.outcome.title,
         "done": not has_errors(one.problems),
         "files": len(one.files),
+        **({} if one.outcome.would_write is None else {"would_write": one.outcome.would_write}),
         "bytes": one.size if one.files else 0,
         "says": list(one.outcome.says),
         "left": list(one.left),

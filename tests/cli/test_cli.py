@@ -461,7 +461,7 @@ def test_files_of_an_earlier_export_are_told_and_kept(here: Path) -> None:
     assert "still there" not in cubicle(here, *arguments).out
     write(here / "tiny", {"things.yaml": DECK.replace("title: One", "title: Zero")})
     line = cubicle(here, *arguments).out.splitlines()[2].strip()
-    assert line == "1 file is still there, not of this export: things-one.png"
+    assert line == "1 file is still there from before: things-one.png"
     (told,) = json.loads(cubicle(here, *arguments, "--json").out)["targets"]
     assert told["left"] == ["things-one.png"]
     assert (here / "output/tiny/png/things-one.png").exists()
@@ -476,6 +476,9 @@ def test_the_address_of_a_virtual_table_has_an_option(here: Path) -> None:
 
 def test_a_dry_run_writes_no_file(here: Path) -> None:
     ran = cubicle(here, "export", "tiny", "--dry-run")
-    assert (ran.code, ran.out.splitlines()[1].split()) == (0, ["png", "0", "0.0", "300", "dpi"])
+    assert (ran.code, ran.out.splitlines()[1].split()[3:]) == (0, ["would", "write", "2", "files"])
+    assert ran.out.splitlines()[2].strip() == "300 dpi"
+    told = json.loads(cubicle(here, "export", "tiny", "--dry-run", "--json").out)
+    assert [one["would_write"] for one in told["targets"]] == [2]
     assert not (here / "output").exists()
     assert cubicle(here, "export", "tiny", "--set", "dpi").code == 2
