@@ -11,35 +11,44 @@ from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
 import click
+from click.exceptions import NoSuchCommand
 
 from generator import __version__
 from generator.cli.confines import OPEN, behind_the_boundary
+from generator.cli.help import WIDEST, option, summary_of, with_game, write_commands, write_lines
 from generator.cli.streams import speak_plainly, tell_end, was_lost
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from generator.worker.inside import Worker
 
+FLAG = "--open"
+COMPLETES = "_CUBICLE_COMPLETE"
+"""The variable by which a shell asks for the rest of a word."""
 INTERRUPTED = 130
 OUR_BUG = 70
 SIGNALLED = 128
 LOST = 1
 """What was said did not get through."""
 UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
-COMMANDS = (
-    "build",
-    "calibrate",
-    "check",
-    "doctor",
-    "export",
-    "games",
-    "new",
-    "preview",
-    "printed",
-    "schema",
-    "sleeves",
-    "stats",
-    "texts",
+GROUPS = {
+    "Make": ("build", "export"),
+    "Inspect": ("games", "check", "stats", "sleeves"),
+    "Printer": ("calibrate", "printed"),
+    "Author": ("new", "preview", "texts", "schema"),
+    "This machine": ("doctor", "completion"),
+}
+"""Every command, under the heading that it has in the help."""
+COMMANDS = tuple(sorted(name for names in GROUPS.values() for name in names))
+EXAMPLES = (
+    "cubicle build {game} --paper a4",
+    "cubicle new tea-round",
+    "cubicle preview tea-round",
 )
+SECONDS = "Seconds a command may take; 0 sets no limit."
+MEMORY = "Memory a command may use; 0 sets no limit."
+GUIDES = ("README.md", "docs/commands.md")
 
 
 class _Commands(click.Group):
@@ -60,21 +69,34 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is to run: behind the boundary, if this process is a worker."""
-        name, command, rest = super().resolve_command(ctx, args)
+        try:
+            name, command, rest = super().resolve_command(ctx, args)
+        except NoSuchCommand as error:  # click knows no names of commands that it has not loaded
+            raise NoSuchCommand(error.command_name, possibilities=COMMANDS, ctx=ctx) from error
         if command and ctx.obj and name not in OPEN:
             command = behind_the_boundary(command, ctx.obj)
         return name, command, rest
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_commands(formatter, GROUPS, lambda name: self._summary(ctx, name))
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_lines(formatter, "Examples", with_game(EXAMPLES))
+        write_lines(formatter, "Read more", GUIDES)
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return summary_of(command) if command else ""
+
+
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDEST},
+)
 @click.version_option(__version__, prog_name="cubicle")
-@click.option(
-    "--seconds", type=click.IntRange(0), help="Time a command may take; 0 is as long as it wants."
-)
-@click.option(
-    "--memory", type=click.IntRange(0), help="Megabytes it may take; 0 is as many as it wants."
-)
-@click.option("--debug", is_flag=True, help="Shows where in the program a bug of ours came up.")
+@option("--seconds", type=click.IntRange(0), help=SECONDS, metavar="NUMBER")
+@option("--memory", type=click.IntRange(0), help=MEMORY, metavar="MEGABYTES")
+@click.option("--debug", is_flag=True, help="If the program itself fails, show where.")
 def main(seconds: int | None, memory: int | None, debug: bool) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
@@ -85,13 +107,30 @@ def main(seconds: int | None, memory: int | None, debug: bool) -> None:
 def run() -> NoReturn:
     """The console script: leaves at once when the work is done, without tidying memory up."""
     speak_plainly()
-    sys.excepthook = _tell_bug
+    sys.excepthook = _stay_silent if COMPLETES in os.environ else _tell_bug
     try:
-        status = _apart() if _may_meet_strangers(sys.argv[1:]) else _status()
+        status = _opening(sys.argv[1:]) if FLAG in sys.argv else _done(sys.argv[1:])
     except KeyboardInterrupt:
         click.echo("interrupted", err=True)
         status = INTERRUPTED
     _leave(status)
+
+
+def _done(arguments: list[str]) -> int:
+    return _apart() if _may_meet_strangers(arguments) else _status()
+
+
+def _opening(arguments: list[str]) -> int:
+    """The same; then what was written is opened, by this process, which is not locked in."""
+    from generator.cli.viewer import open_first
+    from generator.files.writer import WRITTEN
+
+    written: list[Path] = []
+    WRITTEN.set(written)
+    status = _done(arguments)
+    if status == 0:
+        open_first(written)
+    return status
 
 
 def _may_meet_strangers(arguments: list[str]) -> bool:
@@ -150,6 +189,12 @@ def _flushed(status: int) -> int:
 
 def _leave(status: int) -> NoReturn:
     os._exit(_flushed(status))
+
+
+def _stay_silent(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """While the shell completes a word, nobody reads messages."""
 
 
 def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -1,4 +1,4 @@
-"""What has changed since a print run, for `cubicle build`: found, and told as a pull list."""
+"""What changed since a print run, for `cubicle build`: found, and listed card by card."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from generator.cli.help import GuidedCommand
 from generator.cli.options import named
 from generator.cli.streams import say
 
@@ -38,13 +39,15 @@ class Revisions(NamedTuple):
         return found
 
 
-class WithHistory(click.Command):
+class WithHistory(GuidedCommand):
     """A command that compares with a git revision: it is read before any file of a game is."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
         revision = ctx.params.get("changed_since")
         if revision is not None and not ctx.resilient_parsing:
+            if ctx.params["changed"]:
+                raise click.UsageError("use --changed or --changed-since, not both", ctx)
             ctx.params["changed_since"] = _history(named(ctx.params["games"]), revision)
         return rest
 
@@ -81,8 +84,8 @@ def last_run(id: str, folder: Disk) -> Record:
 
     last = read_ledger(open_ledger(folder)[1])
     if last is None:
-        message = f"nothing of '{id}' was confirmed as printed yet"
-        hint = f"print it, then say `cubicle printed {id}`; or compare with git, by --changed-since"
+        message = f"there is no record that you have printed '{id}'"
+        hint = f"print it and run `cubicle printed {id}`, or compare with git by --changed-since"
         raise Refusal(Problem("wrong-option", Where("--changed"), message, hint))
     return last
 

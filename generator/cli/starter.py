@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,8 +20,8 @@ SCHEMAS = {"game.yaml": "game.json", "rules.yaml": "rules.json"}
 
 def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[str, bytes]]:
     """The files of a game of that id: what is asked for in place of what the shelf's game says."""
-    _must_be(ID, id, "NAME", "small letters, digits and dashes, such as tea-round")
-    _must_be(PLAYERS, players, "--players", "a number or two, such as 2-4")
+    _must_be(ID, id, "NAME", _name_for(id))
+    _must_be(PLAYERS, players, "--players", "write one number or two, such as 2-4")
     asked = {
         "game: starter": f"game: {id}",
         "title: Starter": f"title: {json.dumps(title, ensure_ascii=False)}",
@@ -33,6 +35,14 @@ def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[
             yield file, f"{_modeline(file)}\n{text}".encode()
     for file, schema in schemas().items():
         yield f"schema/{file}", f"{json.dumps(schema, indent=1)}\n".encode()
+
+
+def _name_for(wanted: str) -> str:
+    """A hint at the nearest name that a game may have."""
+    plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode().lower()
+    name = "-".join(re.findall("[a-z0-9]+", plain))[:40].strip("-")
+    usual = "use small letters, digits and dashes, such as tea-round"
+    return f"try '{name}': {usual.removesuffix(', such as tea-round')}" if name else usual
 
 
 def _must_be(kind: Kind[Any], text: str, option: str, hint: str) -> None:
