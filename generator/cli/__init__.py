@@ -30,7 +30,7 @@ INTERRUPTED = 130
 OUR_BUG = 70
 SIGNALLED = 128
 LOST = 1
-"""What was said did not get through."""
+"""Exit code if the output could not be written."""
 UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 GROUPS = {
     "Make": ("build", "export"),
@@ -39,7 +39,7 @@ GROUPS = {
     "Author": ("new", "preview", "texts", "schema"),
     "This machine": ("doctor", "completion"),
 }
-"""Every command, under the heading that it has in the help."""
+"""Every command, by its heading in the help."""
 COMMANDS = tuple(sorted(name for names in GROUPS.values() for name in names))
 EXAMPLES = (
     "cubicle build {game} --paper a4",
@@ -68,7 +68,7 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is to run: behind the boundary, if this process is a worker."""
+        """The command to run; confined, if this process is a worker."""
         try:
             name, command, rest = super().resolve_command(ctx, args)
         except NoSuchCommand as error:  # click knows no names of commands that it has not loaded
@@ -105,7 +105,7 @@ def main(seconds: int | None, memory: int | None, debug: bool) -> None:
 
 
 def run() -> NoReturn:
-    """The console script: leaves at once when the work is done, without tidying memory up."""
+    """The console script; it exits at once when the work is done, without freeing memory."""
     speak_plainly()
     sys.excepthook = _stay_silent if COMPLETES in os.environ else _tell_bug
     try:
@@ -121,7 +121,7 @@ def _done(arguments: list[str]) -> int:
 
 
 def _opening(arguments: list[str]) -> int:
-    """The same; then what was written is opened, by this process, which is not locked in."""
+    """Runs the command, then opens the first PDF from this process, which is not confined."""
     from generator.cli.viewer import open_first
     from generator.files.writer import WRITTEN
 
@@ -139,7 +139,7 @@ def _may_meet_strangers(arguments: list[str]) -> bool:
 
 
 def _apart() -> int:
-    """The command in a worker; how it ended is told here if it could not tell that itself."""
+    """Runs the command in a worker, and reports how it ended if it could not do so itself."""
     from generator.worker.boundary import Stopped, work_apart
 
     try:
@@ -147,7 +147,7 @@ def _apart() -> int:
     except Stopped as stopped:
         return SIGNALLED + stopped.number
     except OSError as error:
-        click.echo(f"cubicle: cannot start a process of its own: {error.strerror}", err=True)
+        click.echo(f"cubicle: cannot start another process: {error.strerror}", err=True)
         return 1
     if ended.problem:
         tell_end(ended.problem, ended.as_json)
@@ -155,7 +155,7 @@ def _apart() -> int:
 
 
 def _status(worker: Worker | None = None) -> int:
-    """Runs the command; click's own endings are turned into exit codes."""
+    """Runs the command and turns click's exceptions into exit codes."""
     try:
         main(prog_name="cubicle", standalone_mode=False, obj=worker)
     except SystemExit as end:
@@ -194,16 +194,16 @@ def _leave(status: int) -> NoReturn:
 def _stay_silent(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """While the shell completes a word, nobody reads messages."""
+    """Prints nothing: while the shell completes a word, a message would land on the prompt."""
 
 
 def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """A bug of ours in one line."""
+    """Reports a bug of the program in one line."""
     from generator.core.problems import printable
 
     told = printable(f"{kind.__name__}: {error}"[:200])
-    hint = "please tell us, with the game; cubicle --debug … shows more"
-    click.echo(f"cubicle: a bug of ours at {_place_of(trace)}: {told} — {hint}", err=True)
+    hint = "please report it with the game; `cubicle --debug …` shows more"
+    click.echo(f"cubicle: a bug in the program at {_place_of(trace)}: {told} — {hint}", err=True)
 
 
 def _place_of(trace: TracebackType | None) -> str:

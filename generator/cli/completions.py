@@ -1,4 +1,4 @@
-"""What the shell offers for a half-written word; it reads little, and never complains."""
+"""What the shell offers when you press Tab: few files are read, and no error is printed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Names = Callable[[click.Context], Iterable[str]]
 
 
 def _offering(names: Names, several: bool = False) -> Complete:
-    """Names that begin with what is there; where commas may part them, with the last of it."""
+    """Completes a name, or the last of several names separated by commas."""
 
     def complete(ctx: click.Context, param: click.Parameter, start: str) -> list[str]:
         from generator.core.problems import Refusal
@@ -30,7 +30,7 @@ def _offering(names: Names, several: bool = False) -> Complete:
 
 
 def _game_of(ctx: click.Context) -> Disk | None:
-    """The game on the line so far, if there is one."""
+    """The game named on the line so far, if any."""
     from generator.files import open_game
 
     given = (*ctx.params.get("games", ()), ctx.params.get("game"), *ctx.args)
@@ -45,7 +45,7 @@ def _games(ctx: click.Context) -> Iterable[str]:
 
 
 def _decks(ctx: click.Context) -> Iterable[str]:
-    """The components that game.yaml lists: no other file is read."""
+    """The components listed in game.yaml; no other file is read."""
     from generator.source import Mapping, Scalar, Sequence, parse
 
     game = _game_of(ctx)

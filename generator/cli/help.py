@@ -1,4 +1,4 @@
-"""Help pages: options by subject, examples, and where to read on."""
+"""Help pages with options in groups, examples, and where to read on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GroupedOption(click.Option):
         self.group = group
 
     def get_help_extra(self, ctx: click.Context) -> Any:
-        """Without the range of a number: the text says what matters of it."""
+        """Leaves out the range of a number: the help text says what matters."""
         return {key: said for key, said in super().get_help_extra(ctx).items() if key != "range"}
 
 
@@ -90,7 +90,7 @@ def with_game(examples: Sequence[str]) -> list[str]:
 
 
 def write_lines(formatter: click.HelpFormatter, heading: str, lines: Sequence[str]) -> None:
-    """Lines that people copy: none is broken."""
+    """Writes lines that people copy, so none is wrapped."""
     if lines:
         with formatter.section(heading):
             formatter.write("".join(f"{'':{formatter.current_indent}}{line}\n" for line in lines))
@@ -101,7 +101,7 @@ def write_commands(
     groups: Mapping[str, Sequence[str]],
     summary: Callable[[str], str],
 ) -> None:
-    """Every command with all of its summary, under the heading that says what it is for."""
+    """Writes every command with its full summary, under its heading."""
     widest = max(len(name) for names in groups.values() for name in names)
     for heading, names in groups.items():
         with formatter.section(heading):

@@ -1,4 +1,4 @@
-"""One line at the end of a build that saves paper: how these PDFs are printed."""
+"""The line at the end of a build that says how to print its PDFs."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def tell_how_to_print(kits: Sequence[Kit], options: Mapping[str, Any]) -> None:
-    """On stderr: scripts read the names of files on stdout."""
+    """Prints it on stderr, because scripts read the names of files on stdout."""
     if kits:
         click.echo(how_to_print(kits, options["backs"], options["flip"]), err=True)
 
 
 def how_to_print(kits: Sequence[Kit], backs: str, flip: str) -> str:
-    """What to choose in the printer's dialogue, as these files and options want it."""
+    """What to choose in the print dialogue, for these files and options."""
     papers = {kit.paper for kit in kits} - {"whole"}
     what = "Print the PDF for your paper at 100 %" if len(papers) > 1 else "Print at 100 %"
     if backs == "gutterfold":

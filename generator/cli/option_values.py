@@ -1,4 +1,4 @@
-"""What the values of options may be."""
+"""Types of option values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NameList(click.ParamType[tuple[str, ...]]):
 
 
 def flat(ctx: click.Context, param: click.Parameter, given: Any) -> tuple[str, ...]:
-    """The names of an option that was given several times."""
+    """All names of an option that was given several times."""
     return tuple(name for names in given for name in names)
 
 

@@ -42,7 +42,7 @@ def game_argument(command: Command) -> Command:
 def names_option(
     flag: str, into: str, says: str, complete: Complete | None = None, **attributes: Any
 ) -> Callable[[Any], Any]:
-    """Several names in one option, which may be given more than once."""
+    """An option that takes several names, and may be given more than once."""
     return option(
         flag,
         into,
@@ -249,7 +249,7 @@ def named(games: Sequence[str]) -> Sequence[str]:
 
 
 def order_of(options: dict[str, Any], at_home: bool = False) -> Order:
-    """What was asked for; what is printed at home is for the printer that is the default."""
+    """The order for these options; printing at home uses the default printer."""
     from generator.kit.order import Order
 
     return Order(**{**options, "printer": _printer(options.get("printer"), at_home)})
@@ -266,14 +266,14 @@ def _printer(asked: str | None, at_home: bool) -> Printer | None:
 
 
 def printer_told(order: Order, options: dict[str, Any]) -> str:
-    """The printer that pages are corrected for, and whether that is what was asked for."""
+    """The printer that pages are corrected for, marked if it is the default."""
     if order.printer is None:
         return ""
     return order.printer.name if options.get("printer") else f"{order.printer.name}, the default"
 
 
 def sleeves_of(folder: Folder, order: Order) -> list[Bundle]:
-    """The decks that an order prints, at their written sizes, and the sleeves for them."""
+    """The decks of an order at their original sizes, with the sleeves for them."""
     from generator.kit.order import asked_for
     from generator.opened.sleeves import bundles
     from generator.read import read_game

@@ -1,4 +1,4 @@
-"""What became of each target, as a table or as JSON."""
+"""The results of an export, as a table or as JSON."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, str, str]
 FEW = 3
-"""So many names are told; more would fill the screen."""
+"""The most names to list; more would fill the screen."""
 COLUMNS: Row = ("target", "files", "MB", "notes")
 
 
 class Told(NamedTuple):
-    """One target: what became of it, and where its files are now."""
+    """One target, its result, and where its files are."""
 
     outcome: Outcome
     files: tuple[Path, ...]
@@ -36,7 +36,7 @@ class Told(NamedTuple):
 
 
 def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bool) -> int:
-    """Everything that is to be said at the end; returns the exit code."""
+    """Prints the report at the end of an export; returns the exit code."""
     found = [*problems, *(problem for one in told for problem in one.problems)]
     if as_json:
         _as_json(told, problems, found)
@@ -47,7 +47,7 @@ def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bo
 
 
 def _table(told: Sequence[Told]) -> None:
-    """A row for each target; what it says goes on below itself, a line for each thing."""
+    """Prints a row for each target, with its notes below one another."""
     rows = [COLUMNS, *(row for one in told for row in _rows(one))]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for target, files, size, says in rows if told else ():

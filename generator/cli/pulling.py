@@ -28,7 +28,7 @@ class Pull(NamedTuple):
 
 
 class Revisions(NamedTuple):
-    """What git keeps of the games, read while this process may still run git."""
+    """The games as git has them, read before this process is confined."""
 
     folders: dict[str, AtRevision | Refusal]
 
@@ -40,7 +40,7 @@ class Revisions(NamedTuple):
 
 
 class WithHistory(GuidedCommand):
-    """A command that compares with a git revision: it is read before any file of a game is."""
+    """A command that may compare with a git revision, which it reads before any file of a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
@@ -67,7 +67,7 @@ def _history(games: Sequence[str], revision: str) -> Revisions:
 
 
 def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:
-    """Since a git revision, or since the print run that the game's ledger tells."""
+    """Changes since a git revision, or since the print run in the game's ledger."""
     from generator.kit.reprint import changes_from, changes_since
     from generator.model.changes import Since
 
@@ -77,7 +77,7 @@ def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -
 
 
 def last_run(id: str, folder: Disk) -> Record:
-    """What the ledger tells; Refusal if nothing was confirmed."""
+    """The last print run in the ledger; Refusal if there is none."""
     from generator.core.problems import Problem, Refusal, Where
     from generator.files.settings import open_ledger
     from generator.kit.ledger import read_ledger
@@ -91,7 +91,7 @@ def last_run(id: str, folder: Disk) -> Record:
 
 
 def tell_pulls(pulls: Sequence[Pull]) -> None:
-    """Each game's pull list, one line a card."""
+    """Prints each game's pull list, one line for each card."""
     for game, changes in pulls:
         if not changes.changes:
             say(f"{game}: nothing has changed since {changes.since}")
@@ -110,7 +110,7 @@ def _lines(changes: Changes) -> Iterator[str]:
 
 
 def pull_data(pulls: Sequence[Pull]) -> list[dict[str, object]]:
-    """The same for machines."""
+    """The pull lists as JSON data."""
     return [
         {
             "game": game,

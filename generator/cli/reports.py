@@ -1,4 +1,4 @@
-"""Verdicts on rules as a table, as JSON, as a JUnit report, and one rule explained."""
+"""Results of rules as a table, as JSON or as a JUnit report, and one rule explained."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def state_of(verdict: Verdict) -> str:
 
 
 SHARES = (0.24, 0.18, 0.18)
-"""Of the terminal's width: what a rule's name, what was found and what was wanted may take."""
+"""Shares of the terminal's width for a rule's name, what was found and what was wanted."""
 SIGNS = {"holds": "✓", "excepted": "~", "broken": "✗", "erred": "!"}
 
 
 def table(checked: Sequence[Checked]) -> None:
-    """Rule, found, wanted and what it says, of each rule or case; nothing is cut off."""
+    """Prints every rule or case with what was found and wanted; nothing is cut off."""
     width = max(shutil.get_terminal_size((140, 24)).columns, 80)
     for one in checked:
         if one.game is None:
@@ -88,7 +88,7 @@ def _room(rows: Sequence[RuleRow], at: int, most: int) -> int:
 
 
 def _lines(cells: Sequence[str], rooms: Sequence[int], sign: str) -> Iterator[str]:
-    """One row; what is longer than its room goes on below."""
+    """One row, wrapped inside its columns."""
     cuts = zip(cells, rooms, strict=True)
     wrapped = [textwrap.wrap(printable(text), room) for text, room in cuts]
     for number, parts in enumerate(zip_longest(*wrapped, fillvalue="")):
@@ -125,7 +125,7 @@ def _row(verdict: Verdict, name: str) -> RuleRow:
 
 
 def explain(id: str, checked: Sequence[Checked]) -> None:
-    """The rule, its expression, and how it came out in every case."""
+    """Prints the rule, its expression, and the result in every case."""
     known = [verdict.rule.id for one in checked for verdict in one.verdicts]
     if id not in known:
         message = f"there is no rule '{id}'"
@@ -165,7 +165,7 @@ def _about_verdict(verdict: Verdict) -> Iterator[str]:
 
 
 def junit(checked: Sequence[Checked], problems: Sequence[Problem]) -> bytes:
-    """A test suite a game: one case for each verdict, one more for each other problem."""
+    """One test suite for each game, with a case for each verdict and each other problem."""
     suites = []
     told: set[Problem] = set()
     for one in checked:
@@ -193,7 +193,7 @@ STATES = ("failure", "skipped")
 
 
 def _is_case(problem: Problem) -> bool:
-    """Broken rules are cases already, and notes fail nothing."""
+    """Whether a problem is a case of its own: broken rules are cases already, notes never fail."""
     return problem.code != "rule-broken" and problem.severity != NOTE
 
 

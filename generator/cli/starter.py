@@ -1,4 +1,4 @@
-"""A small working game to start from, under a name of its own."""
+"""The files of a new game: a small working one, renamed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMAS = {"game.yaml": "game.json", "rules.yaml": "rules.json"}
 
 
 def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[str, bytes]]:
-    """The files of a game of that id: what is asked for in place of what the shelf's game says."""
+    """The files of the shipped starter, with this id, title and number of players."""
     _must_be(ID, id, "NAME", _name_for(id))
     _must_be(PLAYERS, players, "--players", "write one number or two, such as 2-4")
     asked = {
@@ -38,7 +38,7 @@ def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[
 
 
 def _name_for(wanted: str) -> str:
-    """A hint at the nearest name that a game may have."""
+    """A hint that offers the nearest valid name."""
     plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode().lower()
     name = "-".join(re.findall("[a-z0-9]+", plain))[:40].strip("-")
     usual = "use small letters, digits and dashes, such as tea-round"
@@ -54,7 +54,7 @@ def _must_be(kind: Kind[Any], text: str, option: str, hint: str) -> None:
 
 
 def _modeline(file: str) -> str:
-    """What tells an editor which keys the file may have."""
+    """The comment that tells an editor which schema the file follows."""
     if file.startswith("layouts/"):
         return "# yaml-language-server: $schema=../schema/layout.json"
     return f"# yaml-language-server: $schema=schema/{SCHEMAS.get(file, 'component.json')}"

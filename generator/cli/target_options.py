@@ -1,4 +1,4 @@
-"""Options that say which targets a game is exported for, and what these are to be like."""
+"""Options that choose and change the targets of an export."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SettingOption(click.ParamType[tuple[str, str, str]]):
-    """`key=value`, or `target.key=value`: target, key and value as they were written."""
+    """`key=value` or `target.key=value`, split into target, key and value."""
 
     name = "[target.]key=value"
 
@@ -33,8 +33,7 @@ class SettingOption(click.ParamType[tuple[str, str, str]]):
 
 
 class Profile(click.ParamType[bytes]):
-    """The bytes of a file, or of the profile of an extra; read before the command locks itself
-    in."""
+    """The bytes of an ICC profile, read before the command confines itself."""
 
     name = "file"
 
@@ -59,7 +58,7 @@ class Profile(click.ParamType[bytes]):
 
 
 def target_options(command: Command) -> Command:
-    """Which targets a game is exported for, and what they are to be like."""
+    """Adds the options that choose and change targets."""
     named = option(
         "--for",
         "targets",

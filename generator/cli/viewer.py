@@ -1,4 +1,4 @@
-"""Opens what was written in the program that the system uses for it."""
+"""Opens a PDF with the system's viewer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from generator.core.problems import printable
 from generator.files import from_here
 
 PATIENCE = 3.0
-"""Seconds: a viewer that has not failed by then is on the screen."""
+"""Seconds to wait for a viewer to fail; after that it is on the screen."""
 
 
 def open_first(written: Sequence[Path]) -> None:
-    """The first PDF in the user's viewer; a kit that cannot be shown is still a kit."""
+    """Opens the first PDF; if that fails, says so and leaves the exit code alone."""
     pdf = next((path for path in written if path.suffix == ".pdf"), None)
     if pdf is None:
         return
@@ -32,7 +32,7 @@ def open_first(written: Sequence[Path]) -> None:
 
 
 def _reason_not_opened(path: Path) -> str:
-    """Nothing if it was opened."""
+    """Why the file was not opened, or an empty string."""
     try:
         if sys.platform == "win32":
             os.startfile(path.resolve())

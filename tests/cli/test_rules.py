@@ -71,7 +71,7 @@ def test_a_broken_rule_is_told_at_the_card(broken: Path) -> None:
         in ran.err
     )
     assert "'one' (tiny/things.yaml:6)" in ran.err
-    assert "1 error, 1 other" in ran.err
+    assert "1 error, 1 warning" in ran.err
     assert "enough" not in ran.err
 
 

@@ -61,6 +61,11 @@ def test_a_wrong_name_is_refused(here: Path, line: str) -> None:
     assert not (here / "output").exists()
 
 
+def test_a_preview_says_first_that_it_is_starting(here: Path) -> None:
+    ran = cubicle(here, "preview", "tiny", "--no-open", "--deck", "nope")
+    assert ran.err.splitlines()[0] == "Starting the preview of tiny …"
+
+
 def test_right_names_are_taken(here: Path) -> None:
     assert cubicle(here, "check", "tiny", "--set", "dpi=300").code == 0
     assert cubicle(here, "check", "tiny", "--set", "png.dpi=300").code == 0

@@ -1,1 +1,1 @@
-"""One module a command; each is imported when it is called."""
+"""One module for each command, imported when the command runs."""

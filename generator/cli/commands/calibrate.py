@@ -1,4 +1,4 @@
-"""`cubicle calibrate`: a test sheet out, or what was read off it in."""
+"""`cubicle calibrate`: writes a test sheet, or stores what you read off it."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def calibrate(
 
 
 def _known(name: str) -> str:
-    """The name, if such a printer was measured."""
+    """The name of a printer that was measured; Refusal if there is none."""
     from generator.files.settings import open_settings
     from generator.read.printers import read_printer
 

@@ -1,4 +1,4 @@
-"""`cubicle completion`: the script that teaches a shell the program's words."""
+"""`cubicle completion`: prints the completion script of a shell."""
 
 from __future__ import annotations
 

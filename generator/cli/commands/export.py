@@ -106,7 +106,7 @@ def export(
 
 
 def _written(outcome: Outcome, folder: Path) -> Told:
-    """A target's files on the disk, all at once when all of them are made."""
+    """Writes all files of a target together, once all of them exist."""
     problems = list(outcome.problems)
     paths: list[Path] = []
     place = folder / outcome.target
@@ -117,6 +117,6 @@ def _written(outcome: Outcome, folder: Path) -> Told:
 
 
 def _left_in(place: Path, written: list[Path]) -> tuple[str, ...]:
-    """Files beside those that were written: mostly cards that have gone or are called otherwise."""
+    """Files left from an earlier export, mostly of cards that were removed or renamed."""
     found = {path for path in place.rglob("*") if path.is_file()}
     return tuple(sorted(path.relative_to(place).as_posix() for path in found.difference(written)))

@@ -1,4 +1,4 @@
-"""`cubicle games`: the games that come with the program; with --check, whether all is well."""
+"""`cubicle games`: the games that come with the program; --check adds problems."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def _about_game(name: str) -> dict[str, Any]:
-    """What its files say; nothing is laid out."""
+    """What the game's files say; nothing is laid out."""
     from generator.files import open_game
     from generator.read import read_game
     from generator.read.rules import read_rules
@@ -81,7 +81,7 @@ def _cards(game: Game) -> int:
 
 
 def _findings(name: str) -> dict[str, int]:
-    """Its sheets of A4, the rules that it keeps, and what is wrong with it."""
+    """Its sheets of A4, how many of its rules hold, and how many problems it has."""
     from generator.build import build, rule_findings
     from generator.cli.reports import held
     from generator.core.problems import NOTE

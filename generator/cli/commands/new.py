@@ -1,4 +1,4 @@
-"""`cubicle new`: a name in, a small working game out."""
+"""`cubicle new`: writes a small working game."""
 
 from __future__ import annotations
 

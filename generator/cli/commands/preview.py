@@ -101,7 +101,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
 def _clerk(
     begin: Callable[[int], Callable[[bytes], bytes]], grants: Callable[[], Grants]
 ) -> Answerer:
-    """Whoever answers for the game; in processes of its own where there can be any."""
+    """Answers for the game, in processes of its own if the system has fork."""
     from generator.worker.boundary import CAN_FORK
     from generator.worker.workshop import Unconfined, Workshop
 
@@ -109,7 +109,7 @@ def _clerk(
 
 
 def _refuse_papers(clerk: Answerer) -> None:
-    """Papers that do not exist are told before the page opens."""
+    """Refuses papers and other names that do not exist, before the page opens."""
     from generator.preview.desk import refuse
     from generator.worker.workshop import Over
 
@@ -157,12 +157,12 @@ def _listening(port: int) -> socket.socket:
 
 
 def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any]], Order]]:
-    """The fields of the form, and the way from what was filled in to an order."""
+    """The fields of the form, and a function that turns what was filled in into an order."""
 
     @click.command(add_help_option=False)
     @print_options
     def kit(**options: Any) -> None:
-        """Never run: it reads options."""
+        """Never runs; it only parses options."""
 
     def order(given: Mapping[str, Any]) -> Order:
         from generator.core.problems import Problem, Refusal, Where
@@ -194,7 +194,7 @@ def _shown(default: Any) -> Any:
 
 
 def _words(option: click.Parameter, given: Mapping[str, Any]) -> list[str]:
-    """What would stand on the command line for what was filled in."""
+    """The words for the command line that match what was filled in."""
     value = given.get(option.name or "", "")
     if getattr(option, "is_flag", False):
         return [option.opts[0]] if value is True else []

@@ -1,4 +1,4 @@
-"""`cubicle sleeves`: a game in, what to buy out; without a game, all known sleeves."""
+"""`cubicle sleeves`: sleeves for a game, or all known sleeves."""
 
 from __future__ import annotations
 

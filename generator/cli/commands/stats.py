@@ -110,7 +110,7 @@ def _curve_lines(deck: DeckStatistics) -> Iterator[str]:
 
 
 def _odds_lines(deck: DeckStatistics) -> Iterator[str]:
-    """The chance of one or more in hand; a column for each hand."""
+    """The odds of one or more in hand, with a column for each hand."""
     for spread in deck.spreads:
         odds = [one for one in deck.odds if one.field == spread.field]
         heads = list(dict.fromkeys(_hand(one) for one in odds))

@@ -1,4 +1,4 @@
-"""`cubicle texts`: options in, the state of a game's translations out."""
+"""`cubicle texts`: reports the state of a game's translations."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
 
 
 def _refuse_unknown(game: str, folder: Disk, language: str, begins: bool) -> None:
-    """A language without a file is a slip, unless you ask for what to translate."""
+    """Refuses a language that has no file, unless you ask what to translate."""
     from generator.core.problems import Problem, Refusal, Where, did_you_mean
     from generator.model.values import LANGUAGE_CODE
     from generator.read.language import languages
