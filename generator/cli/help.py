@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-WHAT = "What to do"
+PLAIN = "Options"
 TARGETS = "Targets"
 PAPER = "Paper"
 CARDS = "Cards"
@@ -16,7 +16,7 @@ PRINTER = "Printer"
 CHANGES = "Only what changed"
 OUTPUT = "Output"
 RARE = "Rarely needed"
-GROUPS = (WHAT, TARGETS, PAPER, CARDS, INK, PRINTER, CHANGES, OUTPUT, RARE)
+GROUPS = (PLAIN, TARGETS, PAPER, CARDS, INK, PRINTER, CHANGES, OUTPUT, RARE)
 """Headings of options, in the order of the page."""
 WIDEST = 100
 COMMANDS_PAGE = "docs/commands.md"
@@ -25,7 +25,7 @@ COMMANDS_PAGE = "docs/commands.md"
 class GroupedOption(click.Option):
     """An option that names the heading it belongs under."""
 
-    def __init__(self, *arguments: Any, group: str = WHAT, **attributes: Any) -> None:
+    def __init__(self, *arguments: Any, group: str = PLAIN, **attributes: Any) -> None:
         super().__init__(*arguments, **attributes)
         self.group = group
 
@@ -34,7 +34,7 @@ class GroupedOption(click.Option):
         return {key: said for key, said in super().get_help_extra(ctx).items() if key != "range"}
 
 
-def option(*names: str, group: str = WHAT, **attributes: Any) -> Callable[[Any], Any]:
+def option(*names: str, group: str = PLAIN, **attributes: Any) -> Callable[[Any], Any]:
     """An option under a heading."""
     return click.option(*names, cls=GroupedOption, group=group, **attributes)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
 
 
-@command(examples=("cubicle check {game}", "cubicle check {game} --rules --lang de"))
+@command(examples=("cubicle check {game}", "cubicle check {game} --rules --strict"))
 @game_argument
 @target_options
 @print_options
