@@ -92,7 +92,7 @@ def test_folders_may_have_any_name(tmp_path: Path, name: str | bytes) -> None:
     folder = tmp_path / os.fsdecode(name)
     write(folder, tiny_game())
     ran = cubicle(tmp_path, "build", "--paper", "a4", "--", f"./{folder.name}")
-    assert (ran.code, ran.err) == (0, ""), ran.err
+    assert (ran.code, ran.err) == (0, "Print at 100 %, one-sided.\n"), ran.err
     assert files_under(tmp_path / "output") == ["tiny/tiny-a4.pdf"]
     ran = cubicle(tmp_path, "build", str(folder), "-o", str(folder / "out"), "--json")
     assert ran.code == 0

@@ -11,35 +11,44 @@ from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
 import click
+from click.exceptions import NoSuchCommand
 
 from generator import __version__
 from generator.cli.confines import OPEN, behind_the_boundary
+from generator.cli.help import WIDEST, option, summary_of, with_game, write_commands, write_lines
 from generator.cli.streams import speak_plainly, tell_end, was_lost
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from generator.worker.inside import Worker
 
+FLAG = "--open"
+COMPLETES = "_CUBICLE_COMPLETE"
+"""The variable by which a shell asks for the rest of a word."""
 INTERRUPTED = 130
 OUR_BUG = 70
 SIGNALLED = 128
 LOST = 1
-"""What was said did not get through."""
+"""Exit code if the output could not be written."""
 UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
-COMMANDS = (
-    "build",
-    "calibrate",
-    "check",
-    "doctor",
-    "export",
-    "games",
-    "new",
-    "preview",
-    "printed",
-    "schema",
-    "sleeves",
-    "stats",
-    "texts",
+GROUPS = {
+    "Make": ("build", "export"),
+    "Inspect": ("games", "check", "stats", "sleeves"),
+    "Printer": ("calibrate", "printed"),
+    "Author": ("new", "preview", "texts", "schema"),
+    "This machine": ("doctor", "completion"),
+}
+"""Every command, by its heading in the help."""
+COMMANDS = tuple(sorted(name for names in GROUPS.values() for name in names))
+EXAMPLES = (
+    "cubicle build {game} --paper a4",
+    "cubicle new tea-round",
+    "cubicle preview tea-round",
 )
+SECONDS = "Seconds a command may take; 0 sets no limit."
+MEMORY = "Memory a command may use; 0 sets no limit."
+GUIDES = ("README.md", "docs/commands.md")
 
 
 class _Commands(click.Group):
@@ -59,22 +68,35 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is to run: behind the boundary, if this process is a worker."""
-        name, command, rest = super().resolve_command(ctx, args)
+        """The command to run; confined, if this process is a worker."""
+        try:
+            name, command, rest = super().resolve_command(ctx, args)
+        except NoSuchCommand as error:  # click knows no names of commands that it has not loaded
+            raise NoSuchCommand(error.command_name, possibilities=COMMANDS, ctx=ctx) from error
         if command and ctx.obj and name not in OPEN:
             command = behind_the_boundary(command, ctx.obj)
         return name, command, rest
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_commands(formatter, GROUPS, lambda name: self._summary(ctx, name))
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_lines(formatter, "Examples", with_game(EXAMPLES))
+        write_lines(formatter, "Read more", GUIDES)
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return summary_of(command) if command else ""
+
+
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDEST},
+)
 @click.version_option(__version__, prog_name="cubicle")
-@click.option(
-    "--seconds", type=click.IntRange(0), help="Time a command may take; 0 is as long as it wants."
-)
-@click.option(
-    "--memory", type=click.IntRange(0), help="Megabytes it may take; 0 is as many as it wants."
-)
-@click.option("--debug", is_flag=True, help="Shows where in the program a bug of ours came up.")
+@option("--seconds", type=click.IntRange(0), help=SECONDS, metavar="NUMBER")
+@option("--memory", type=click.IntRange(0), help=MEMORY, metavar="MEGABYTES")
+@click.option("--debug", is_flag=True, help="If the program itself fails, show where.")
 def main(seconds: int | None, memory: int | None, debug: bool) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
@@ -83,15 +105,32 @@ def main(seconds: int | None, memory: int | None, debug: bool) -> None:
 
 
 def run() -> NoReturn:
-    """The console script: leaves at once when the work is done, without tidying memory up."""
+    """The console script; it exits at once when the work is done, without freeing memory."""
     speak_plainly()
-    sys.excepthook = _tell_bug
+    sys.excepthook = _stay_silent if COMPLETES in os.environ else _tell_bug
     try:
-        status = _apart() if _may_meet_strangers(sys.argv[1:]) else _status()
+        status = _opening(sys.argv[1:]) if FLAG in sys.argv else _done(sys.argv[1:])
     except KeyboardInterrupt:
         click.echo("interrupted", err=True)
         status = INTERRUPTED
     _leave(status)
+
+
+def _done(arguments: list[str]) -> int:
+    return _apart() if _may_meet_strangers(arguments) else _status()
+
+
+def _opening(arguments: list[str]) -> int:
+    """Runs the command, then opens the first PDF from this process, which is not confined."""
+    from generator.cli.viewer import open_first
+    from generator.files.writer import WRITTEN
+
+    written: list[Path] = []
+    WRITTEN.set(written)
+    status = _done(arguments)
+    if status == 0:
+        open_first(written)
+    return status
 
 
 def _may_meet_strangers(arguments: list[str]) -> bool:
@@ -100,7 +139,7 @@ def _may_meet_strangers(arguments: list[str]) -> bool:
 
 
 def _apart() -> int:
-    """The command in a worker; how it ended is told here if it could not tell that itself."""
+    """Runs the command in a worker, and reports how it ended if it could not do so itself."""
     from generator.worker.boundary import Stopped, work_apart
 
     try:
@@ -108,7 +147,7 @@ def _apart() -> int:
     except Stopped as stopped:
         return SIGNALLED + stopped.number
     except OSError as error:
-        click.echo(f"cubicle: cannot start a process of its own: {error.strerror}", err=True)
+        click.echo(f"cubicle: cannot start another process: {error.strerror}", err=True)
         return 1
     if ended.problem:
         tell_end(ended.problem, ended.as_json)
@@ -116,7 +155,7 @@ def _apart() -> int:
 
 
 def _status(worker: Worker | None = None) -> int:
-    """Runs the command; click's own endings are turned into exit codes."""
+    """Runs the command and turns click's exceptions into exit codes."""
     try:
         main(prog_name="cubicle", standalone_mode=False, obj=worker)
     except SystemExit as end:
@@ -152,13 +191,19 @@ def _leave(status: int) -> NoReturn:
     os._exit(_flushed(status))
 
 
+def _stay_silent(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Prints nothing: while the shell completes a word, a message would land on the prompt."""
+
+
 def _tell_bug(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """A bug of ours in one line."""
+    """Reports a bug of the program in one line."""
     from generator.core.problems import printable
 
     told = printable(f"{kind.__name__}: {error}"[:200])
-    hint = "please tell us, with the game; cubicle --debug … shows more"
-    click.echo(f"cubicle: a bug of ours at {_place_of(trace)}: {told} — {hint}", err=True)
+    hint = "please report it with the game; `cubicle --debug …` shows more"
+    click.echo(f"cubicle: a bug in the program at {_place_of(trace)}: {told} — {hint}", err=True)
 
 
 def _place_of(trace: TracebackType | None) -> str:

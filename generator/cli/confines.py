@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 WRITING = ("build", "export")
 """Commands whose work is for nothing if its output cannot be written."""
-OPEN = ("calibrate", "doctor", "new", "preview", "schema")
+OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")
 """Commands that look at no stranger's files, or have workers of their own, as the preview does."""
 
 

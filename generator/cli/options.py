@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from generator.cli.completions import (
+    complete_decks,
+    complete_game,
+    complete_language,
+    complete_papers,
+    complete_printer,
+    complete_sleeves,
+)
+from generator.cli.help import CARDS, INK, OUTPUT, PAPER, PRINTER, RARE, option
+from generator.cli.option_values import Length, NameList, flat
+
 if TYPE_CHECKING:
+    from generator.cli.completions import Complete
     from generator.files import Folder
     from generator.kit.order import Order
     from generator.model.printer import Printer
@@ -17,183 +29,183 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class NameList(click.ParamType[tuple[str, ...]]):
-    """Several names in one option, parted by commas."""
-
-    name = "name[,name]"
-
-    def __init__(self, least: int = 0) -> None:
-        self.least = least
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
-        if isinstance(value, tuple):
-            return value
-        names = tuple(part.strip() for part in str(value).split(",") if part.strip())
-        if len(names) < self.least:
-            self.fail("expected a name, or several parted by commas", param, ctx)
-        return names
-
-
-def flat(ctx: click.Context, param: click.Parameter, given: Any) -> tuple[str, ...]:
-    """The names of an option that was given several times."""
-    return tuple(name for names in given for name in names)
-
-
-class Length(click.ParamType[float]):
-    name = "length"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> float:
-        from generator.core.geometry import parse_length
-
-        length = float(value) if isinstance(value, float) else parse_length(str(value))
-        if length is None or not 0 <= length <= 50:
-            self.fail(f"'{value}' is no length from 0 to 50mm; write 3mm or 0.125in", param, ctx)
-        return length
-
-
-def complete_game(ctx: click.Context, param: click.Parameter, start: str) -> list[str]:
-    from generator.files import shipped_games
-
-    return [name for name in shipped_games() if name.startswith(start)]
-
-
 def game_argument(command: Command) -> Command:
-    return click.argument("games", nargs=-1, metavar="[GAME]…", shell_complete=complete_game)(
-        command
-    )
+    return click.argument(
+        "games",
+        nargs=-1,
+        metavar="[GAME]…",
+        shell_complete=complete_game,
+        help="A game by name, or the folder of your own. Otherwise all that come with the program.",
+    )(command)
 
 
-def names_option(flag: str, into: str, says: str, of: str = "NAME") -> Callable[[Any], Any]:
-    """Several names in one option, which may be given more than once."""
-    return click.option(
+def names_option(
+    flag: str, into: str, says: str, complete: Complete | None = None, **attributes: Any
+) -> Callable[[Any], Any]:
+    """An option that takes several names, and may be given more than once."""
+    return option(
         flag,
         into,
         type=NameList(),
         multiple=True,
         callback=flat,
-        metavar=f"{of}[,{of}]",
         help=says,
+        shell_complete=complete,
+        **{"metavar": "NAME[,NAME]", **attributes},
     )
 
 
 SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option(
+    option(
         "--paper",
         "papers",
+        group=PAPER,
         type=NameList(least=1),
         default="a4,letter",
         show_default=True,
-        help="Papers by name, or a size such as 200mmx300mm.",
+        shell_complete=complete_papers,
+        help="Paper to print on, by name or as a size such as 200mmx300mm.",
     ),
-    click.option(
+    option(
         "--backs",
+        group=PAPER,
         type=click.Choice(["long", "short", "gutterfold", "separate", "fronts"]),
         default="long",
         show_default=True,
-        help="Edge the printer flips on; 'gutterfold' prints both on one side to be folded, "
-        "'separate' backs in a file of their own, 'fronts' no backs.",
+        help="How to print backs: 'long' and 'short' name the edge your printer flips on; "
+        "'gutterfold' puts both sides on one page to fold; 'separate' writes backs to a file of "
+        "their own; 'fronts' leaves them out.",
     ),
-    click.option(
+    option(
         "--flip",
+        group=RARE,
         type=click.Choice(["long", "short"]),
         default="long",
         show_default=True,
-        help="Edge that you turn the printed fronts on before '--backs separate' prints behind.",
+        help="With --backs separate: the edge you turn the printed fronts on.",
     ),
-    click.option(
+    option(
         "--marks",
+        group=INK,
         type=click.Choice(["crop", "ticks", "lines", "none"]),
         default="crop",
         show_default=True,
-        help="Crop marks in the margin, ticks between cards too, lines around cards, or nothing.",
+        help="Marks to cut by: 'crop' marks in the margin, 'ticks' between cards too, 'lines' "
+        "around every card, or none.",
     ),
-    click.option(
+    option(
         "--bleed",
+        group=INK,
         type=Length(),
         default="0mm",
         show_default=True,
-        help="Art printed beyond each card's edge; 0 lets cards share cuts.",
+        help="How far art continues past each card's edge; with 0, neighbours share a cut.",
     ),
-    click.option(
+    option(
         "--bleed-from",
+        group=RARE,
         metavar="NAME",
         default="",
-        help="What goes on beyond the cut of faces whose art ends there: 'extend', 'mirror', "
-        "a colour or 'none'; else as each component says.",
+        help="What fills the bleed of art that ends at the cut: 'extend', 'mirror', a colour or "
+        "'none'. Otherwise each component decides.",
     ),
-    click.option(
+    option(
         "--margin",
+        group=PRINTER,
         type=Length(),
-        help="What the printer cannot print at the paper's edge: as --printer knows, or 5mm.",
+        help="Edge of the paper that your printer cannot print on. Otherwise as --printer was "
+        "measured, or 5mm.",
     ),
     names_option(
         "--sleeve",
         "sleeves",
-        "Cuts decks so that they go into these sleeves, as `cubicle sleeves` lists them.",
+        "Cut decks to fit these sleeves; `cubicle sleeves` lists them.",
+        complete_sleeves,
+        group=CARDS,
     ),
-    click.option(
+    option(
         "--printer",
+        group=PRINTER,
         metavar="NAME",
-        help="Corrects every page for a printer that `cubicle calibrate` has measured; 'none' "
-        "does not, even if there is a default.",
+        shell_complete=complete_printer,
+        help="Correct every page for a printer you measured with `cubicle calibrate`; 'none' "
+        "ignores your default printer.",
     ),
-    click.option(
+    option(
         "--boards",
+        group=RARE,
         type=click.Choice(["tiles", "whole"]),
         default="tiles",
         show_default=True,
-        help="Boards on pages of the paper, or in a file of their own at full size.",
+        help="Print boards as tiles on your paper, or whole in a file of their own.",
     ),
-    click.option(
+    option(
         "--overlap",
+        group=RARE,
         type=Length(),
-        help="How far one page of a board goes under the next; else as the board says, or 10mm.",
+        help="How far the pages of a board overlap. Otherwise the board decides, or 10mm.",
     ),
-    click.option(
+    option(
         "--cut",
+        group=RARE,
         type=click.Choice(["shape", "square"]),
         default="shape",
         show_default=True,
-        help="Tokens along their outline, or on a square around it.",
+        help="Cut tokens along their shape, or as squares around it.",
     ),
 )
 """How sheets are printed."""
 
 CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option(
+    option(
         "--ink",
+        group=INK,
         type=click.Choice(["full", "low", "bw"]),
         default="full",
         show_default=True,
-        help="In full; 'low' draws lines instead of fills, 'bw' is black and white, with patterns "
-        "for colours.",
+        help="Ink to use: 'low' prints outlines instead of filled areas, 'bw' is black and white "
+        "with patterns for colours.",
     ),
-    click.option(
+    option(
         "--players",
+        group=CARDS,
         type=click.IntRange(0, 99),
         default=0,
-        help="Copies for so many players; 0 prints as many as any number of them needs.",
+        metavar="NUMBER",
+        help="Number of players to print for; 0 prints enough for any number.",
     ),
-    click.option(
+    option(
         "--lang",
         "language",
+        group=CARDS,
         default="",
         metavar="LANGUAGE",
-        help="A language the game has texts in; 'pseudo' makes every text a third longer.",
+        shell_complete=complete_language,
+        help="Language to print in, if the game has it; 'pseudo' makes all texts a third longer, "
+        "to test the layout.",
     ),
-    names_option("--deck", "decks", "Only these components, by id; may be given more than once."),
+    names_option(
+        "--deck",
+        "decks",
+        "Only these decks, boards or other components, by id.",
+        complete_decks,
+        group=CARDS,
+    ),
     names_option(
         "--only",
         "only",
-        "Only these cards, by id or as deck/card; * and ? stand for any letters.",
-        of="PATTERN",
+        "Only these cards, by id or as deck/card; * and ? match any letters.",
+        group=CARDS,
+        metavar="PATTERN[,PATTERN]",
     ),
-    click.option(
+    option(
         "--seed",
+        group=RARE,
         type=click.IntRange(0, 2**31),
         default=1,
+        metavar="NUMBER",
         show_default=True,
-        help="Shuffles what a game deals onto its boards; 0 leaves it in order.",
+        help="Shuffles what the game deals onto its boards; 0 keeps the written order.",
     ),
 )
 """Which cards, and how many of them."""
@@ -208,24 +220,26 @@ def card_options(command: Command) -> Command:
 
 
 def _with(options: Sequence[Callable[[Any], Any]], command: Command) -> Command:
-    for option in reversed(options):
-        command = option(command)
+    for decorate in reversed(options):
+        command = decorate(command)
     return command
 
 
 def output_option(command: Command) -> Command:
-    return click.option(
+    decorated: Command = option(
         "--output",
         "-o",
+        group=OUTPUT,
         type=click.Path(file_okay=False, path_type=Path),
         default=Path("output"),
         show_default=True,
-        help="Folder for the files.",
+        help="Folder to write to.",
     )(command)
+    return decorated
 
 
 def json_option(says: str) -> Callable[[Command], Command]:
-    return click.option("--json", "as_json", is_flag=True, help=says)
+    return option("--json", "as_json", group=OUTPUT, is_flag=True, help=says)
 
 
 def named(games: Sequence[str]) -> Sequence[str]:
@@ -235,7 +249,7 @@ def named(games: Sequence[str]) -> Sequence[str]:
 
 
 def order_of(options: dict[str, Any], at_home: bool = False) -> Order:
-    """What was asked for; what is printed at home is for the printer that is the default."""
+    """The order for these options; printing at home uses the default printer."""
     from generator.kit.order import Order
 
     return Order(**{**options, "printer": _printer(options.get("printer"), at_home)})
@@ -252,14 +266,14 @@ def _printer(asked: str | None, at_home: bool) -> Printer | None:
 
 
 def printer_told(order: Order, options: dict[str, Any]) -> str:
-    """The printer that pages are corrected for, and whether that is what was asked for."""
+    """The printer that pages are corrected for, marked if it is the default."""
     if order.printer is None:
         return ""
     return order.printer.name if options.get("printer") else f"{order.printer.name}, the default"
 
 
 def sleeves_of(folder: Folder, order: Order) -> list[Bundle]:
-    """The decks that an order prints, at their written sizes, and the sleeves for them."""
+    """The decks of an order at their original sizes, with the sleeves for them."""
     from generator.kit.order import asked_for
     from generator.opened.sleeves import bundles
     from generator.read import read_game

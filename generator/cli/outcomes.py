@@ -1,4 +1,4 @@
-"""What became of each target → a table, or JSON."""
+"""The results of an export, as a table or as JSON."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, str, str]
 FEW = 3
-"""So many names are told; more would fill the screen."""
-COLUMNS: Row = ("target", "files", "MB", "what it says")
+"""The most names to list; more would fill the screen."""
+COLUMNS: Row = ("target", "files", "MB", "notes")
 
 
 class Told(NamedTuple):
-    """One target: what became of it, and where its files are now."""
+    """One target, its result, and where its files are."""
 
     outcome: Outcome
     files: tuple[Path, ...]
     problems: tuple[Problem, ...]
     left: tuple[str, ...] = ()
-    """Files that lie beside them, and are not of this export."""
+    """Files beside them that this export did not write."""
 
     @property
     def size(self) -> int:
@@ -36,7 +36,7 @@ class Told(NamedTuple):
 
 
 def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bool) -> int:
-    """Everything that is to be said at the end; returns the exit code."""
+    """Prints the report at the end of an export; returns the exit code."""
     found = [*problems, *(problem for one in told for problem in one.problems)]
     if as_json:
         _as_json(told, problems, found)
@@ -47,7 +47,7 @@ def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bo
 
 
 def _table(told: Sequence[Told]) -> None:
-    """A row for each target; what it says goes on below itself, a line for each thing."""
+    """Prints a row for each target, with its notes below one another."""
     rows = [COLUMNS, *(row for one in told for row in _rows(one))]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for target, files, size, says in rows if told else ():
@@ -61,16 +61,23 @@ def _rows(one: Told) -> Iterator[Row]:
         says = f"failed: {errors} error{'s' if errors > 1 else ''}"
         yield one.outcome.target, "-", "-", says
         return
-    first, *others = (*one.outcome.says, *_says_of_left(one.left)) or ("",)
-    yield one.outcome.target, str(len(one.files)), f"{one.size / 1e6:.1f}", first
+    count = one.outcome.would_write
+    first, *others = (*_says_of_dry(count), *one.outcome.says, *_says_of_left(one.left)) or ("",)
+    files, size = str(len(one.files)), f"{one.size / 1e6:.1f}"
+    yield one.outcome.target, *(("-", "-") if count is not None else (files, size)), first
     yield from (("", "", "", said) for said in others)
+
+
+def _says_of_dry(count: int | None) -> Iterator[str]:
+    if count is not None:
+        yield f"would write {count} file{'s' if count != 1 else ''}"
 
 
 def _says_of_left(left: Sequence[str]) -> Iterator[str]:
     if left:
         are = "1 file is" if len(left) == 1 else f"{len(left)} files are"
         more = ", …" if len(left) > FEW else ""
-        yield f"{are} still there, not of this export: {', '.join(left[:FEW])}{more}"
+        yield f"{are} still there from before: {', '.join(left[:FEW])}{more}"
 
 
 def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[Problem]) -> None:
@@ -88,6 +95,7 @@ def _data(one: Told) -> dict[str, Any]:
         "title": one.outcome.title,
         "done": not has_errors(one.problems),
         "files": len(one.files),
+        **({} if one.outcome.would_write is None else {"would_write": one.outcome.would_write}),
         "bytes": one.size if one.files else 0,
         "says": list(one.outcome.says),
         "left": list(one.left),

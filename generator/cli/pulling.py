@@ -1,4 +1,4 @@
-"""For `cubicle build`: what changed since a print run → the pull list, found and shown."""
+"""What changed since a print run, for `cubicle build`: found, and listed card by card."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from generator.cli.help import GuidedCommand
 from generator.cli.options import named
 from generator.cli.streams import say
 
@@ -27,7 +28,7 @@ class Pull(NamedTuple):
 
 
 class Revisions(NamedTuple):
-    """What git keeps of the games, read while this process may still run git."""
+    """The games as git has them, read before this process is confined."""
 
     folders: dict[str, AtRevision | Refusal]
 
@@ -38,13 +39,15 @@ class Revisions(NamedTuple):
         return found
 
 
-class WithHistory(click.Command):
-    """A command that compares with a git revision: it is read before any file of a game is."""
+class WithHistory(GuidedCommand):
+    """A command that may compare with a git revision, which it reads before any file of a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
         revision = ctx.params.get("changed_since")
         if revision is not None and not ctx.resilient_parsing:
+            if ctx.params["changed"]:
+                raise click.UsageError("use --changed or --changed-since, not both", ctx)
             ctx.params["changed_since"] = _history(named(ctx.params["games"]), revision)
         return rest
 
@@ -64,7 +67,7 @@ def _history(games: Sequence[str], revision: str) -> Revisions:
 
 
 def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -> Pull:
-    """Since a git revision, or since the print run that the game's ledger tells."""
+    """Changes since a git revision, or since the print run in the game's ledger."""
     from generator.kit.reprint import changes_from, changes_since
     from generator.model.changes import Since
 
@@ -74,21 +77,21 @@ def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -
 
 
 def last_run(id: str, folder: Disk) -> Record:
-    """What the ledger tells; Refusal if nothing was confirmed."""
+    """The last print run in the ledger; Refusal if there is none."""
     from generator.core.problems import Problem, Refusal, Where
     from generator.files.settings import open_ledger
     from generator.kit.ledger import read_ledger
 
     last = read_ledger(open_ledger(folder)[1])
     if last is None:
-        message = f"nothing of '{id}' was confirmed as printed yet"
-        hint = f"print it, then say `cubicle printed {id}`; or compare with git, by --changed-since"
+        message = f"there is no record that you have printed '{id}'"
+        hint = f"print it and run `cubicle printed {id}`, or compare with git by --changed-since"
         raise Refusal(Problem("wrong-option", Where("--changed"), message, hint))
     return last
 
 
 def tell_pulls(pulls: Sequence[Pull]) -> None:
-    """Each game's pull list, one line a card."""
+    """Prints each game's pull list, one line for each card."""
     for game, changes in pulls:
         if not changes.changes:
             say(f"{game}: nothing has changed since {changes.since}")
@@ -107,7 +110,7 @@ def _lines(changes: Changes) -> Iterator[str]:
 
 
 def pull_data(pulls: Sequence[Pull]) -> list[dict[str, object]]:
-    """The same for machines."""
+    """The pull lists as JSON data."""
     return [
         {
             "game": game,

@@ -1,11 +1,13 @@
-"""Verdicts on rules → a table, JSON or a JUnit report; one rule → its explanation."""
+"""Results of rules as a table, as JSON or as a JUnit report, and one rule explained."""
 
 from __future__ import annotations
 
 import json
 import shutil
+import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 import click
@@ -17,6 +19,16 @@ if TYPE_CHECKING:
     from generator.build import Examined
     from generator.model.rules import Rule
     from generator.rules.verdicts import Verdict
+
+
+class RuleRow(NamedTuple):
+    """One line of the table of rules."""
+
+    state: str
+    name: str
+    found: str
+    wanted: str
+    says: str
 
 
 def as_json(checked: Sequence[Examined], problems: Sequence[Problem]) -> None:
@@ -51,26 +63,37 @@ def state_of(verdict: Verdict) -> str:
     return "excepted" if verdict.excepted else "broken"
 
 
-COLUMNS = (34, 20, 22)
+SHARES = (0.24, 0.18, 0.18)
+"""Shares of the terminal's width for a rule's name, what was found and what was wanted."""
 SIGNS = {"holds": "✓", "excepted": "~", "broken": "✗", "erred": "!"}
 
 
 def table(checked: Sequence[Examined]) -> None:
-    """Rule, found, wanted and what it says; one line a rule, or a case where the cases differ."""
+    """Prints every rule or case with what was found and wanted; nothing is cut off."""
     width = max(shutil.get_terminal_size((140, 24)).columns, 80)
     for one in checked:
         if one.game is None:
             continue
         say(f"{one.game.title}: {_summary(one.verdicts)}")
-        for state, name, says, found, wanted in _rows(one.verdicts):
-            sign = SIGNS[state]
-            cells = zip((name, found, wanted), COLUMNS, strict=True)
-            padded = "  ".join(f"{_cut(text, room):{room}}" for text, room in cells)
-            click.echo(printable(_cut(f"  {sign} {padded}  {says}", width)))
+        rows = list(_rows(one.verdicts))
+        rooms = [_room(rows, at, int(width * share)) for at, share in enumerate(SHARES)]
+        rooms.append(max(width - sum(rooms) - 4 - 2 * len(rooms), 20))
+        for state, *cells in rows:
+            for line in _lines(cells, rooms, SIGNS[state]):
+                say(line)
 
 
-def _cut(line: str, width: int) -> str:
-    return line if len(line) <= width else line[: width - 1] + "…"
+def _room(rows: Sequence[RuleRow], at: int, most: int) -> int:
+    return max(1, min(most, max((len(row[at + 1]) for row in rows), default=0)))
+
+
+def _lines(cells: Sequence[str], rooms: Sequence[int], sign: str) -> Iterator[str]:
+    """One row, wrapped inside its columns."""
+    cuts = zip(cells, rooms, strict=True)
+    wrapped = [textwrap.wrap(printable(text), room) for text, room in cuts]
+    for number, parts in enumerate(zip_longest(*wrapped, fillvalue="")):
+        padded = "  ".join(f"{part:{room}}" for part, room in zip(parts, rooms, strict=True))
+        yield f"  {' ' if number else sign} {padded}".rstrip()
 
 
 def held(verdicts: Sequence[Verdict]) -> dict[str, bool]:
@@ -87,7 +110,7 @@ def _summary(verdicts: Sequence[Verdict]) -> str:
     return f"{sum(rules.values())} of {len(rules)} rules hold"
 
 
-def _rows(verdicts: Sequence[Verdict]) -> Iterator[tuple[str, str, str, str, str]]:
+def _rows(verdicts: Sequence[Verdict]) -> Iterator[RuleRow]:
     for id in dict.fromkeys(verdict.rule.id for verdict in verdicts):
         own = [verdict for verdict in verdicts if verdict.rule.id == id]
         states = {state_of(verdict) for verdict in own}
@@ -97,12 +120,12 @@ def _rows(verdicts: Sequence[Verdict]) -> Iterator[tuple[str, str, str, str, str
             yield from (_row(v, f"{id} ({v.case})" if v.case else id) for v in own)
 
 
-def _row(verdict: Verdict, name: str) -> tuple[str, str, str, str, str]:
-    return state_of(verdict), name, verdict.rule.says, verdict.found, verdict.wanted
+def _row(verdict: Verdict, name: str) -> RuleRow:
+    return RuleRow(state_of(verdict), name, verdict.found, verdict.wanted, verdict.rule.says)
 
 
 def explain(id: str, checked: Sequence[Examined]) -> None:
-    """The rule, its expression, and how it came out in every case."""
+    """Prints the rule, its expression, and the result in every case."""
     known = [verdict.rule.id for one in checked for verdict in one.verdicts]
     if id not in known:
         message = f"there is no rule '{id}'"
@@ -141,7 +164,7 @@ def _about_verdict(verdict: Verdict) -> Iterator[str]:
 
 
 def junit(checked: Sequence[Examined], problems: Sequence[Problem]) -> bytes:
-    """A test suite a game: one case for each verdict, one more for each other problem."""
+    """One test suite for each game, with a case for each verdict and each other problem."""
     suites = []
     told: set[Problem] = set()
     for one in checked:
@@ -169,7 +192,7 @@ STATES = ("failure", "skipped")
 
 
 def _is_case(problem: Problem) -> bool:
-    """Broken rules are cases already, and notes fail nothing."""
+    """Whether a problem is a case of its own: broken rules are cases already, notes never fail."""
     return problem.code != "rule-broken" and problem.severity != NOTE
 
 

@@ -1,4 +1,4 @@
-"""Sleeves for a game, or all known ones → lines for people, or JSON."""
+"""Sleeves for a game, or all known sleeves, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ def _purchase_data(one: Purchase) -> dict[str, object]:
 
 
 def shopping_lines(decks: Sequence[Bundle], pack: int) -> Iterator[str]:
-    """Decks of one size together, then the sleeves that they go into, one a line."""
+    """Decks of one size together, then the sleeves that fit them, one on each line."""
     for size in dict.fromkeys(bundle.size for bundle in decks):
         alike = [bundle for bundle in decks if bundle.size == size]
         cards = sum(bundle.cards for bundle in alike)
         names = ", ".join(f"{bundle.deck.title} {bundle.cards}" for bundle in alike)
         yield f"{size}: {cards} cards ({names})"
         if not alike[0].fits:
-            yield "  none of these sleeves is for them"
+            yield "  none of these sleeves fits them"
         for fit in alike[0].fits:
             high = stack(cards, alike[0].thickness, fit.sleeve)
             yield _sleeve_line(fit, purchase(fit.sleeve, cards, pack), high)
 
 
 def _sleeve_line(fit: SleeveFit, one: Purchase, high: float) -> str:
-    cut = f"cut at {fit.cut}" if fit.trimmed else "as it is"
+    cut = f"cut at {fit.cut}" if fit.trimmed else "at full size"
     packs = f"{one.packs} pack{'s' if one.packs != 1 else ''} of {one.pack}"
     said = [f"{', '.join(one.assumed)} assumed"] if one.assumed else []
-    said += [f"loose, {fit.room:g} mm of room"] if fit.loose else []
+    said += [f"loose by {fit.room:g} mm"] if fit.loose else []
     notes = f"  ({'; '.join(said)})" if said else ""
     return f"  {fit.sleeve.name:24} {cut:18} {packs:16} {high:5.0f} mm high{notes}"
 

@@ -1,8 +1,10 @@
-"""A name → the files of a small working game."""
+"""The files of a new game: a small working one, renamed."""
 
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,9 +19,9 @@ SCHEMAS = {"game.yaml": "game.json", "rules.yaml": "rules.json"}
 
 
 def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[str, bytes]]:
-    """The files of a game of that id: what is asked for in place of what the shelf's game says."""
-    _must_be(ID, id, "NAME", "small letters, digits and dashes, such as tea-round")
-    _must_be(PLAYERS, players, "--players", "a number or two, such as 2-4")
+    """The files of the shipped starter, with this id, title and number of players."""
+    _must_be(ID, id, "NAME", _name_for(id))
+    _must_be(PLAYERS, players, "--players", "write one number or two, such as 2-4")
     asked = {
         "game: starter": f"game: {id}",
         "title: Starter": f"title: {json.dumps(title, ensure_ascii=False)}",
@@ -35,6 +37,14 @@ def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[
         yield f"schema/{file}", f"{json.dumps(schema, indent=1)}\n".encode()
 
 
+def _name_for(wanted: str) -> str:
+    """A hint that offers the nearest valid name."""
+    plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode().lower()
+    name = "-".join(re.findall("[a-z0-9]+", plain))[:40].strip("-")
+    usual = "use small letters, digits and dashes, such as tea-round"
+    return f"try '{name}': {usual.removesuffix(', such as tea-round')}" if name else usual
+
+
 def _must_be(kind: Kind[Any], text: str, option: str, hint: str) -> None:
     try:
         kind.read(Scalar(text, text, Where(option)), Scope())
@@ -44,7 +54,7 @@ def _must_be(kind: Kind[Any], text: str, option: str, hint: str) -> None:
 
 
 def _modeline(file: str) -> str:
-    """What tells an editor which keys the file may have."""
+    """The comment that tells an editor which schema the file follows."""
     if file.startswith("layouts/"):
         return "# yaml-language-server: $schema=../schema/layout.json"
     return f"# yaml-language-server: $schema=schema/{SCHEMAS.get(file, 'component.json')}"

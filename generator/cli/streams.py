@@ -1,4 +1,4 @@
-"""Standard output and errors, wherever they lead: a closed pipe, an old terminal, nothing."""
+"""The two output streams, safe for any terminal, pipe or file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _RUDE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""Characters that speak to a terminal instead of showing on it."""
+"""Characters that control a terminal instead of showing on it."""
 PROGRESS = "\r\033[K"
-"""The one thing that we say to a terminal ourselves."""
+"""The only control sequence that we send."""
 
 
 class _Polite(io.TextIOWrapper):
-    """Spells those characters out, whoever says them; in JSON that means the same."""
+    """Writes those characters as escapes, wherever they come from; in JSON they mean the same."""
 
     def write(self, text: str) -> int:
         if text.startswith(PROGRESS):
@@ -32,11 +32,11 @@ class _Polite(io.TextIOWrapper):
 
 
 class _Nowhere(io.StringIO):
-    """Stands in for a stream that whoever started us has closed."""
+    """Replaces a stream that was closed before the program started."""
 
 
 def speak_plainly() -> None:
-    """What the stream cannot show is spelt out: no name ends the program."""
+    """Writes what a stream cannot show as escapes, so that no name ends the program."""
     sys.stdout = _polite(sys.stdout)
     sys.stderr = _polite(sys.stderr)
 
@@ -51,17 +51,17 @@ def _polite(stream: TextIO | None) -> TextIO:
 
 
 def say(line: str) -> None:
-    """One line on stdout, whatever a game's names hold."""
+    """Prints one line on stdout; control characters in names are escaped."""
     click.echo(printable(line))
 
 
 def was_lost(stream: TextIO) -> bool:
-    """Whether something was said and nobody can have heard it."""
+    """Whether output was lost because the stream was closed."""
     return isinstance(stream, _Nowhere) and bool(stream.getvalue())
 
 
 def tell_end(problem: Problem, as_json: bool) -> None:
-    """The one line, or the document, of a command that came to nothing."""
+    """Prints the line or the JSON document of a command that failed as a whole."""
     if as_json:
         import json
 

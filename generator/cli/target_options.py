@@ -1,4 +1,4 @@
-"""The options that choose targets and change their keys."""
+"""Options that choose and change the targets of an export."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.options import Command, NameList
+from generator.cli.completions import complete_targets
+from generator.cli.help import TARGETS, option
+from generator.cli.option_values import NameList
+from generator.cli.options import Command
 
 if TYPE_CHECKING:
     from generator.export import Wish
 
 
 class SettingOption(click.ParamType[tuple[str, str, str]]):
-    """`key=value`, or `target.key=value`: target, key and value as they were written."""
+    """`key=value` or `target.key=value`, split into target, key and value."""
 
     name = "[target.]key=value"
 
@@ -25,13 +28,12 @@ class SettingOption(click.ParamType[tuple[str, str, str]]):
         place, equals, said = str(value).partition("=")
         target, _, key = place.strip().rpartition(".")
         if not equals or not key:
-            self.fail(f"'{value}' is no key=value, such as dpi=600", param, ctx)
+            self.fail(f"'{value}' is not key=value, such as dpi=600", param, ctx)
         return target, key, said
 
 
 class Profile(click.ParamType[bytes]):
-    """The bytes of a file, or of the profile of an extra; read before the command locks itself
-    in."""
+    """The bytes of an ICC profile, read before the command confines itself."""
 
     name = "file"
 
@@ -56,37 +58,34 @@ class Profile(click.ParamType[bytes]):
 
 
 def target_options(command: Command) -> Command:
-    """Which targets a game is exported for, and what they are to be like."""
-    named = click.option(
+    """Adds the options that choose and change targets."""
+    named = option(
         "--for",
         "targets",
+        group=TARGETS,
         type=NameList(least=1),
         default=None,
-        help="Targets by name, such as png or tts; else those of game.yaml, or png.",
-        shell_complete=complete_target,
+        metavar="NAME[,NAME]",
+        help="Where the files go, such as png or tts. Otherwise as game.yaml says, or png.",
+        shell_complete=complete_targets,
     )
-    said = click.option(
+    said = option(
         "--set",
         "settings",
+        group=TARGETS,
         type=SettingOption(),
         multiple=True,
-        help="What targets are to be like: `dpi=600`, or `png.dpi=600` for one of them.",
+        help="Change a setting: `dpi=600` for every target, `png.dpi=600` for one.",
     )
-    profile = click.option(
+    profile = option(
         "--icc",
+        group=TARGETS,
         type=Profile(),
-        help="The ICC profile of the press, for targets in CMYK: a file, or 'proof' of an extra.",
+        metavar="FILE",
+        help="The press's ICC profile, for targets in CMYK; 'proof' uses one that you can install.",
     )
-    return named(said(profile(command)))
-
-
-def complete_target(ctx: click.Context, param: click.Parameter, start: str) -> list[str]:
-    from generator.files import shared_folder
-    from generator.read.targets import target_names
-
-    before, comma, last = start.rpartition(",")
-    names = target_names(shared_folder())
-    return [f"{before}{comma}{name}" for name in names if name.startswith(last)]
+    decorated: Command = named(said(profile(command)))
+    return decorated
 
 
 def wish_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -73,7 +74,7 @@ def tell_built(
             say(f"  {line}")
         if kit.ink is not None:
             share = f"{100 * kit.ink.coverage:.1f} % of the paper"
-            full = f"as much as {kit.ink.full_pages:.1f} A4 pages covered all over"
+            full = f"as much as {kit.ink.full_pages:.1f} fully covered A4 pages"
             say(f"  paper: {kit.sheets} sheets; ink: {share}, {full}")
     for _, decks in shopping:
         _tell_sleeves(decks)
@@ -95,7 +96,7 @@ def _tell_sleeves(decks: Sequence[Bundle]) -> None:
 
 
 def measured(kits: Sequence[Kit]) -> list[Kit]:
-    """With how much ink each takes."""
+    """Adds the ink that each kit needs."""
     from generator.render.coverage import ink_of
 
     return [kit._replace(ink=ink_of(kit.data)) for kit in kits]
@@ -136,7 +137,7 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
 
 
 def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False) -> None:
-    """Problems for people on stderr, or as annotations on stdout."""
+    """Prints problems for people on stderr, or as annotations on stdout."""
     from generator.core.problems import NOTE, in_order, with_caret
     from generator.files import line_of
 
@@ -147,10 +148,14 @@ def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False)
         else:
             click.echo(with_caret(problem, line_of), err=True)
     if shown and not github:
-        errors = sum(problem.severity == "error" for problem in shown)
-        others = len(shown) - errors
-        count = f"{errors} error{'s' if errors != 1 else ''}"
-        click.echo(f"{count}{f', {others} other' if others else ''}", err=True)
+        click.echo(_counts(shown), err=True)
+
+
+def _counts(problems: Sequence[Problem]) -> str:
+    """`1 error, 2 warnings`"""
+    numbers = Counter(problem.severity for problem in problems)
+    named = [(kind, numbers[kind]) for kind in ("error", "warning", "note") if numbers[kind]]
+    return ", ".join(f"{number} {kind}{'s' if number > 1 else ''}" for kind, number in named)
 
 
 def _annotation(problem: Problem) -> str:
@@ -167,7 +172,7 @@ def _annotation(problem: Problem) -> str:
 
 
 def _escaped(text: str, also: str = "") -> str:
-    """What would end a command or one of its values is written as a number."""
+    """Escapes what would end a command or one of its values."""
     return "".join(f"%{ord(c):02X}" if c in f"%\r\n{also}" else c for c in text)
 
 
@@ -182,7 +187,7 @@ def refusals_in(problems: list[Problem]) -> Iterator[None]:
 
 
 def exit_status(problems: Sequence[Problem]) -> int:
-    """0 if nothing is wrong, 2 if the command is, 1 if anyone's files are."""
+    """0 for success, 1 for problems in files, 2 for wrong usage."""
     if any(p.code in USAGE or p.where.file.startswith("--set ") for p in problems):
         return EXIT_USAGE
     return EXIT_PROBLEMS if has_errors(problems) else 0
@@ -204,7 +209,7 @@ def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
 
 
 def sheet_lines(parts: Sequence[KitPart]) -> Iterator[str]:
-    """One line for each way of lying, with the decks that lie so."""
+    """One line for each arrangement of cards, with the decks that use it."""
     found: dict[str, list[str]] = {}
     for part in parts:
         if part.grid and part.margins:

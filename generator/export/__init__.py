@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from generator.build import examine
 from generator.core.geometry import Size
-from generator.core.problems import ERROR, Problem, Refusal, Where, in_order
+from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_order
 from generator.export.job import (
     Job,
     Preflight,
@@ -38,6 +38,8 @@ class Outcome(NamedTuple):
     files: tuple[Written, ...]
     problems: tuple[Problem, ...]
     says: tuple[str, ...]
+    would_write: int | None = None
+    """How many files there would be, in a dry run."""
 
     @property
     def is_done(self) -> bool:
@@ -64,13 +66,15 @@ class Wish(NamedTuple):
     targets: tuple[str, ...] = ()
     settings: tuple[TargetSetting, ...] = ()
     dry: bool = False
-    """Only tells what would be refused."""
+    """Writes nothing, but counts the files."""
     icc: bytes = b""
     """The profile of a press, for targets that print with inks."""
     home: Folder = Memory({})
     """What was written before lies here, each target's files in a folder of its name."""
     address: str = ""
     """Where others find what will be written there."""
+    checks: bool = False
+    """Only reports what would be refused."""
 
 
 def export(
@@ -94,7 +98,7 @@ def export(
 
 def refused(folder: Folder, order: Order, wish: Wish) -> list[Problem]:
     """What the targets would refuse, or only warn of; draws nothing."""
-    outcomes, found = export(folder, order, wish._replace(dry=True))
+    outcomes, found = export(folder, order, wish._replace(checks=True))
     wrong = [problem for problem in found if problem.severity == ERROR]
     return [*wrong, *(problem for outcome in outcomes for problem in outcome.problems)]
 
@@ -108,7 +112,17 @@ def wanted_targets(game: Game, folder: Folder, wish: Wish) -> tuple[Asked, ...]:
         if asked.where == here:
             find_target(folder, asked.name, here)
     wanted = named or list(own.values()) or [Asked(FALLBACK, here)]
+    _check_settings(wish.settings, [asked.name for asked in wanted])
     return tuple(_with_settings(asked, wish.settings) for asked in wanted)
+
+
+def _check_settings(settings: Sequence[TargetSetting], wanted: Sequence[str]) -> None:
+    """Refusal if a setting is for a target that is not asked for."""
+    for one in settings:
+        if one.target and one.target not in wanted:
+            message = f"this does not export for a target '{one.target}'"
+            hint = did_you_mean(one.target, wanted)
+            raise Refusal(Problem("wrong-option", Where(f"--set {one.target}"), message, hint))
 
 
 def _with_settings(asked: Asked, settings: Sequence[TargetSetting]) -> Asked:
@@ -149,15 +163,19 @@ def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outc
         icc=wish.icc,
         home=wish.home,
         address=wish.address,
+        dry=wish.dry,
     )
     writer = writer_of(job.target.kind)
     try:
         ahead = writer.preflight(job)
         refused = any(problem.severity == ERROR for problem in ahead.problems)
-        files = () if wish.dry or refused else tuple(writer.write(job))
+        files = () if wish.checks or refused else tuple(writer.write(job))
     except Refusal as refusal:
         return Outcome(name, job.target.title, (), refusal.problems, ())
-    return Outcome(name, job.target.title, files, tuple(in_order(ahead.problems)), ahead.says)
+    problems = tuple(in_order(ahead.problems))
+    if wish.dry:
+        return Outcome(name, job.target.title, (), problems, ahead.says, len(files))
+    return Outcome(name, job.target.title, files, problems, ahead.says)
 
 
 class Writer(Protocol):

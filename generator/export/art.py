@@ -11,13 +11,13 @@ from generator.core.problems import Where
 from generator.export.atlas import AtlasSheet, shared_back, sheets_of
 from generator.export.cut_out import cut_out, outline_of
 from generator.export.faces import ExportCard, ExportFace, faces_of
-from generator.export.job import Job, Written, counted
+from generator.export.job import Job, Written, drawn
 from generator.export.positions import FILE, AtlasGrid, GridRule, Positions, dealt, read_ledger
 from generator.export.positions import written as ledger_file
 from generator.impose.contours import Contour
 from generator.model import Component
 from generator.model.targets import VirtualTableTarget
-from generator.render.image_files import ImageOrder, Packing, draw
+from generator.render.image_files import ImageOrder, Packing
 
 
 class Art(NamedTuple):
@@ -125,7 +125,8 @@ def drawn_art(art: Sequence[Art], job: Job[VirtualTableTarget]) -> Iterator[Writ
         packing = Packing(format, job.target.dpi, job.target.quality)
         if not some:
             continue
-        drawn = draw([one.picture for one in some], packing, counted(job.progress, len(some)))
-        for one, data in zip(some, drawn, strict=True):
-            shown = cut_out(data, [one.outline], one.width) if one.outline else data
+        files = drawn(job, [one.picture for one in some], packing)
+        for one, data in zip(some, files, strict=True):
+            outline = None if job.dry else one.outline
+            shown = cut_out(data, [outline], one.width) if outline else data
             yield Written(one.name, shown)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.geometry import MM_PER_INCH
-from generator.export.job import Job, Preflight, Written, counted
+from generator.export.job import Job, Preflight, Written, drawn
 from generator.export.shop import (
     Batch,
     Demands,
@@ -22,7 +22,7 @@ from generator.export.shop import (
 from generator.export.slots import canvases, on_canvas
 from generator.model.targets import CardImagesTarget
 from generator.render.fingerprint import Fingerprints
-from generator.render.image_files import ImageOrder, Packing, draw
+from generator.render.image_files import ImageOrder, Packing
 
 
 class ImageFile(NamedTuple):
@@ -47,11 +47,10 @@ def write(job: Job[CardImagesTarget]) -> list[Written]:
     target = job.target
     batches = ready(job, target.title, _sizes(target))
     prints = Fingerprints()
-    drawn = _Drawn(target, prints)
-    places = [place for batch in batches for place in _places(batch, target, prints, drawn)]
+    orders = _Drawn(target, prints)
+    places = [place for batch in batches for place in _places(batch, target, prints, orders)]
     packing = Packing(target.format, target.dpi, target.quality)
-    told = counted(job.progress, len(drawn.pictures))
-    files = list(draw(drawn.pictures, packing, told))
+    files = list(drawn(job, orders.pictures, packing))
     return [Written(f"{name}.{target.format}", files[number]) for name, number in places]
 
 

@@ -11,7 +11,7 @@ from generator.export.cut_dxf import write_dxf
 from generator.export.cut_out import cut_out
 from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
-from generator.export.job import Job, Preflight, Written, counted
+from generator.export.job import Job, Preflight, Written, drawn
 from generator.impose.bleed import with_edges
 from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
@@ -24,7 +24,7 @@ from generator.kit.binding import bound_kit
 from generator.kit.order import presses
 from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
-from generator.render.image_files import ImageOrder, Packing, draw
+from generator.render.image_files import ImageOrder, Packing
 
 MARKS = {"three": 3, "four": 4}
 CUT = ("deck", "tokens")
@@ -164,17 +164,14 @@ def _pictures(job: MachineJob, machine: _Machine, sheets: Sequence[CutSheet]) ->
     """Fronts with nothing between the pieces, so that a program finds their edges; backs whole."""
     dpi = job.target.dpi
     pages = [(sheet.plan, page, n) for n, sheet in enumerate(sheets, 1) for page in sheet.pages]
-    drawn = draw(
-        [
-            ImageOrder(page.frame, *(pixels(mm, dpi) for mm in page.frame.size))
-            for _, page, _ in pages
-        ],
-        Packing("png", dpi),
-        counted(job.progress, len(pages)),
-    )
-    for (plan, page, number), data in zip(pages, drawn, strict=True):
+    orders = [
+        ImageOrder(page.frame, *(pixels(mm, dpi) for mm in page.frame.size)) for _, page, _ in pages
+    ]
+    files = drawn(job, orders, Packing("png", dpi))
+    for (plan, page, number), data in zip(pages, files, strict=True):
         name = f"{job.studio.game.id}-{machine.press.paper.name}-{number:02}"
         if page.side == "back":
             yield Written(f"{name}-back.png", data)
             continue
-        yield Written(f"{name}.png", cut_out(data, plan.lines.cuts, plan.bed.paper.width, dpi))
+        cuts, width = plan.lines.cuts, plan.bed.paper.width
+        yield Written(f"{name}.png", data if job.dry else cut_out(data, cuts, width, dpi))

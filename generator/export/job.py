@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, did_you_mean
@@ -12,6 +12,7 @@ from generator.kit.order import Order, asked_for
 from generator.model import Component, Game
 from generator.model.targets import Target
 from generator.opened import Studio
+from generator.render.image_files import ImageOrder, Packing, draw
 
 T_co = TypeVar("T_co", bound=Target, covariant=True)
 Progress = Callable[[str], None]
@@ -54,6 +55,15 @@ class Job(NamedTuple, Generic[T_co]):
     """What was written before lies here, each target's files in a folder of its name."""
     address: str = ""
     """Where others find what will be written there."""
+    dry: bool = False
+    """Nothing is drawn: only the number of files counts."""
+
+
+def drawn(job: Job[Any], pictures: Sequence[ImageOrder], packing: Packing) -> Iterator[bytes]:
+    """Each picture as a file; a dry run only counts them, and gets empty ones."""
+    if job.dry:
+        return iter([b""] * len(pictures))
+    return draw(pictures, packing, counted(job.progress, len(pictures)))
 
 
 def check_components(game: Game, target: Target) -> None:

@@ -9,12 +9,12 @@ from generator.core.geometry import MM_PER_INCH, pixels
 from generator.core.problems import Refusal
 from generator.export.contact import contact_sheet
 from generator.export.faces import bled_faces, distinct
-from generator.export.job import Job, Preflight, Written, counted
+from generator.export.job import Job, Preflight, Written, counted, drawn
 from generator.impose.bleed import with_bleed
 from generator.kit.order import stopping
 from generator.kit.pages import kits_of
 from generator.model.targets import PicturesTarget
-from generator.render.image_files import ImageOrder, Packing, draw, page_pictures
+from generator.render.image_files import ImageOrder, Packing, page_pictures
 
 CONTACT_DPI = 150
 
@@ -39,8 +39,8 @@ def _faces(job: Job[PicturesTarget]) -> Iterator[Written]:
         pictures.append(_picture(contact_sheet(faces, job.studio.label), CONTACT_DPI))
         names.append(f"{job.studio.game.id}-contact-sheet")
     packing = Packing(target.format, target.dpi, target.quality)
-    drawn = draw(pictures, packing, counted(job.progress, len(pictures)))
-    for name, data in zip(names, drawn, strict=True):
+    files = drawn(job, pictures, packing)
+    for name, data in zip(names, files, strict=True):
         yield Written(f"{name}.{target.format}", data)
 
 
@@ -59,5 +59,6 @@ def _sheets(job: Job[PicturesTarget]) -> Iterator[Written]:
     for kit in kits:
         stem = kit.name.removesuffix(".pdf")
         told = counted(job.progress, kit.pages)
-        for number, data in enumerate(page_pictures(kit.data, packing, told), 1):
+        pages = [b""] * kit.pages if job.dry else page_pictures(kit.data, packing, told)
+        for number, data in enumerate(pages, 1):
             yield Written(f"{stem}-{number:02}.{target.format}", data)

@@ -21,7 +21,7 @@ from generator.files.gate import (
     names_inside,
     read_inside,
 )
-from generator.files.writer import write, write_together
+from generator.files.writer import from_here, write, write_together
 
 LEDGER = "printed.yaml"
 """Tells what was printed last; no part of a game."""
@@ -65,7 +65,7 @@ class Disk:
         paths = [
             root / name[len(prefix) :] for prefix, root in self.mounts if name.startswith(prefix)
         ]
-        return _from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
+        return from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
 
     def own(self, name: str) -> Path:
         """Where a file of the game's own stands, or would stand."""
@@ -81,7 +81,7 @@ class Disk:
         try:
             yield
         except Barred as barred:
-            where = Where(_from_here(path))
+            where = Where(from_here(path))
             raise Refusal(Problem(barred.code, where, barred.message, barred.hint)) from barred
 
 
@@ -94,13 +94,6 @@ def line_of(where: Where) -> str | None:
         return None
     lines = data.decode("utf-8-sig", "replace").splitlines()
     return lines[where.line - 1] if 0 < where.line <= len(lines) else None
-
-
-def _from_here(path: Path) -> str:
-    try:
-        return path.relative_to(Path.cwd()).as_posix()
-    except (ValueError, OSError):  # elsewhere, or where we stand is gone
-        return path.as_posix()
 
 
 @dataclass(frozen=True)
@@ -249,6 +242,7 @@ __all__ = [
     "Memory",
     "Overlay",
     "data_root",
+    "from_here",
     "installed_file",
     "installed_packages",
     "is_installed",

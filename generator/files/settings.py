@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import LEDGER, Disk
-from generator.files.writer import reason
+from generator.files.writer import from_here, reason
 
 PROGRAM = Path(__file__).parent.parent
 
@@ -63,4 +63,4 @@ def remove(path: Path) -> None:
         path.unlink()
     except OSError as error:
         message = f"cannot remove {path.name}: {reason(error)}"
-        raise Refusal(Problem("cannot-write", Where(str(path)), message)) from error
+        raise Refusal(Problem("cannot-write", Where(from_here(path)), message)) from error

@@ -19,6 +19,8 @@ STALE = 3600
 """After so many seconds a temporary file is nobody's: its build was killed."""
 
 Files = Iterable[tuple[Path, bytes]]
+WRITTEN: ContextVar[list[Path]] = ContextVar("written")
+"""Where files are listed as they take their places, if anybody wants to know."""
 
 
 class _Staged(NamedTuple):
@@ -63,6 +65,7 @@ class Writing:
                 _give_back(staged, old)
             raise
         self._made.clear()
+        WRITTEN.get([]).extend(staged.target for staged in self._staged)
 
     def discard(self) -> None:
         """No temporary file stays, and no folder that was made for nothing."""
@@ -144,7 +147,17 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
         os.unlink(place)
     if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
         message = "the game's folder leads the output somewhere else, by a link"
-        raise Refusal(Problem("cannot-write", Where(str(folder)), message, "name a folder with -o"))
+        raise Refusal(
+            Problem("cannot-write", Where(from_here(folder)), message, "name a folder with -o")
+        )
+
+
+def from_here(path: Path) -> str:
+    """The path as you would write it in the current folder."""
+    try:
+        return Path(os.path.relpath(path)).as_posix()
+    except (ValueError, OSError):  # it is on another drive, or the current folder is gone
+        return path.as_posix()
 
 
 def _is_beside(folder: Path, game: Path) -> bool:
@@ -204,4 +217,4 @@ def _told(path: Path) -> Iterator[None]:
     except OSError as error:
         message = f"cannot write {path.name}: {reason(error)}"
         hint = "close the file where it is open" if os.name == "nt" else ""
-        raise Refusal(Problem("cannot-write", Where(str(path)), message, hint)) from error
+        raise Refusal(Problem("cannot-write", Where(from_here(path)), message, hint)) from error

@@ -18,12 +18,12 @@ from generator.core.colour import Colour
 from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import outline
-from generator.core.problems import Problem, Refusal
+from generator.core.problems import USAGE, Problem, Refusal
 from generator.files import Disk, Overlay
 from generator.files.settings import open_ledger
 from generator.kit.binding import Kit
 from generator.kit.findings import Findings
-from generator.kit.order import Order, presses
+from generator.kit.order import Order, asked_for, presses
 from generator.live.edit import Amendment, Edit, edit
 from generator.live.workbench import Table, Workbench
 from generator.preview.face_images import Pictures, png_of
@@ -89,8 +89,16 @@ class Clerk:
         return answer if isinstance(answer, bytes) else json.dumps(answer, default=str).encode()
 
     def _papers(self) -> None:
-        """Refusal for papers that do not exist, before a page opens."""
+        """Refusal for papers and other names that do not exist, before a page opens."""
         next(presses(self._game, self._order))
+        order = self._order
+        if order.decks or order.only or order.language or order.sleeves or order.players:
+            table = self._workbench.read(())
+            wrong = [problem for problem in table.problems if problem.code in USAGE]
+            if wrong:
+                raise Refusal(*wrong)
+            if table.game:
+                asked_for(table.game, order)
 
     # -- what pages show ------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ import jsonschema
 import pypdfium2
 import pytest
 
+from generator.cli.commands import games as games_command
 from tests.export.press_profile import press_profile
 from tests.games import DECK, LAYOUT, REPOSITORY, tiny_game
 
@@ -55,7 +56,7 @@ KIT = {
 }
 GAME = {
     "type": "object",
-    "required": ["game", "title", "players", "cards", "sheets", "rules", "rules_held", "problems"],
+    "required": ["game", "title", "players", "cards", "rules"],
     "properties": {
         "game": {"type": "string"},
         "title": {"type": "string"},
@@ -131,10 +132,34 @@ def test_games_lists_what_is_shipped(tmp_path: Path) -> None:
     assert files_under(tmp_path) == []
 
 
-def test_games_as_json(tmp_path: Path) -> None:
+def test_games_lays_nothing_out_unless_it_is_to_check(tmp_path: Path) -> None:
     games = cubicle(tmp_path, "games", "--json").json(document(games=GAME))["games"]
     assert [game["game"] for game in games] == shipped()
-    assert all(game["sheets"] > 0 for game in games)
+    assert all(set(game) == set(GAME["required"]) and game["rules"] > 0 for game in games)
+
+
+def test_games_are_checked_on_request(tmp_path: Path) -> None:
+    ran = cubicle(tmp_path, "games", "--check", "--json")
+    games = ran.json(document(games=GAME))["games"]
+    assert [game["game"] for game in games] == shipped()
+    assert all(game["sheets"] > 0 and game["rules_held"] == game["rules"] for game in games)
+    assert all(game["problems"] == 0 for game in games)
+
+
+def test_each_game_is_listed_before_the_next_is_checked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[str] = []
+
+    def findings(name: str) -> dict[str, int]:
+        seen.append(capsys.readouterr().out)
+        return {"sheets": 1, "rules": 2, "rules_held": 1, "problems": 3}
+
+    monkeypatch.setattr(games_command, "_findings", findings)
+    games_command.games.main(["--check"], standalone_mode=False)
+    first, second, *_ = shipped()
+    assert seen[0] == "" and seen[1].startswith(first) and second not in seen[1]
+    assert "1/2 rules  3 problems" in seen[1]
 
 
 # -- check ------------------------------------------------------------------------------------
@@ -183,7 +208,7 @@ def test_check_annotates_for_github(here: Path) -> None:
 
 def test_build_writes_a_kit_for_each_paper_and_names_it(here: Path) -> None:
     ran = cubicle(here, "build", "tiny")
-    assert (ran.code, ran.err) == (0, "")
+    assert (ran.code, ran.err) == (0, "Print the PDF for your paper at 100 %, one-sided.\n")
     assert files_under(here / "output") == ["tiny/tiny-a4.pdf", "tiny/tiny-letter.pdf"]
     files = [line.split()[0] for line in ran.out.splitlines() if not line.startswith(" ")]
     assert files == ["output/tiny/tiny-a4.pdf", "output/tiny/tiny-letter.pdf"]
@@ -461,7 +486,7 @@ def test_files_of_an_earlier_export_are_told_and_kept(here: Path) -> None:
     assert "still there" not in cubicle(here, *arguments).out
     write(here / "tiny", {"things.yaml": DECK.replace("title: One", "title: Zero")})
     line = cubicle(here, *arguments).out.splitlines()[2].strip()
-    assert line == "1 file is still there, not of this export: things-one.png"
+    assert line == "1 file is still there from before: things-one.png"
     (told,) = json.loads(cubicle(here, *arguments, "--json").out)["targets"]
     assert told["left"] == ["things-one.png"]
     assert (here / "output/tiny/png/things-one.png").exists()
@@ -476,6 +501,9 @@ def test_the_address_of_a_virtual_table_has_an_option(here: Path) -> None:
 
 def test_a_dry_run_writes_no_file(here: Path) -> None:
     ran = cubicle(here, "export", "tiny", "--dry-run")
-    assert (ran.code, ran.out.splitlines()[1].split()) == (0, ["png", "0", "0.0", "300", "dpi"])
+    assert (ran.code, ran.out.splitlines()[1].split()[3:]) == (0, ["would", "write", "2", "files"])
+    assert ran.out.splitlines()[2].strip() == "300 dpi"
+    told = json.loads(cubicle(here, "export", "tiny", "--dry-run", "--json").out)
+    assert [one["would_write"] for one in told["targets"]] == [2]
     assert not (here / "output").exists()
     assert cubicle(here, "export", "tiny", "--set", "dpi").code == 2

@@ -71,7 +71,7 @@ def test_a_broken_rule_is_told_at_the_card(broken: Path) -> None:
         in ran.err
     )
     assert "'one' (tiny/things.yaml:6)" in ran.err
-    assert "1 error, 1 other" in ran.err
+    assert "1 error, 1 warning" in ran.err
     assert "enough" not in ran.err
 
 
@@ -104,6 +104,19 @@ def test_the_table_shows_every_rule(broken: Path) -> None:
     ]
     assert all(len(line) <= 120 for line in lines)
     assert lines[1].split()[2:4] == ["3", "4"]
+
+
+def test_the_table_cuts_nothing_off(here: Path) -> None:
+    titles = [f"Thing number {number}" for number in range(1, 30)]
+    cards = "".join(f"  - {{title: {title}}}\n" for title in titles)
+    write(here / "tiny", {"things.yaml": DECK.partition("cards:")[0] + f"cards:\n{cards}"})
+    says = "The things are numbered, and each number is there, and none of them is there twice."
+    rule = f"rules:\n  - {{id: r, says: '{says}', value: things | values('title'), is: [x]}}\n"
+    write(here / "tiny", {"rules.yaml": rule})
+    out = cubicle(here, "check", "tiny", "--rules", COLUMNS="90").out
+    assert all(len(line) <= 90 for line in out.splitlines()) and "…" not in out
+    assert out.split()[-3:] == ["and", "17", "more"]
+    assert set(says.split()) <= set(out.split())
 
 
 def test_the_table_shows_a_rule_that_errs(here: Path) -> None:
@@ -322,8 +335,11 @@ def test_statistics_as_json(here: Path) -> None:
 
 def test_statistics_as_one_page(here: Path) -> None:
     ran = cubicle(here, "stats", "tiny", "--pdf", "--paper", "letter")
-    assert (ran.code, ran.err.strip()) == (0, "output/tiny/tiny-statistics.pdf")
-    assert "Things: 3 cards, 2 designs" in text_on((here / ran.err.strip()).read_bytes())
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1] == "output/tiny/tiny-statistics.pdf"
+    told = json.loads(cubicle(here, "stats", "tiny", "--pdf", "--json").out)
+    assert told["files"] == ["output/tiny/tiny-statistics.pdf"]
+    assert "Things: 3 cards, 2 designs" in text_on((here / ran.out.split()[-1]).read_bytes())
 
 
 def test_statistics_of_a_game_with_mistakes_tell_them(here: Path) -> None:

@@ -22,6 +22,33 @@ def test_a_new_game_is_silent_and_builds(tmp_path: Path) -> None:
     assert built.code == 0 and "tea-round-letter.pdf" in built.out
 
 
+def test_the_last_lines_name_what_to_do_next(tmp_path: Path) -> None:
+    made = cubicle(tmp_path, "new", "tea", "--in", "games")
+    last = [line.split()[:3] for line in made.err.splitlines()[-2:]]
+    assert last == [["cubicle", "preview", "games/tea"], ["cubicle", "build", "games/tea"]]
+    assert cubicle(tmp_path, "new", "tee", "--json").err == ""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "offered"),
+    [
+        ("tea round", "tea-round"),
+        ("Tea Round!", "tea-round"),
+        ("../Café", "cafe"),
+        ("日本", "such as tea-round"),
+    ],
+)
+def test_the_nearest_name_is_offered_and_is_taken(
+    tmp_path: Path, wanted: str, offered: str
+) -> None:
+    ran = cubicle(tmp_path, "new", wanted)
+    assert ran.code == 2 and offered in ran.err
+    assert files_under(tmp_path) == []
+    if " " not in offered:
+        assert f"try '{offered}'" in ran.err
+        assert cubicle(tmp_path, "new", offered).code == 0
+
+
 def test_every_file_names_its_schema(tmp_path: Path) -> None:
     cubicle(tmp_path, "new", "tea", "--in", "games")
     games = tmp_path / "games" / "tea"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 from pathlib import Path
 
 import pytest
@@ -50,17 +51,33 @@ def test_a_printer_from_its_sheet_to_its_end(tmp_path: Path, settings: Path) -> 
     assert corrected.output == f"{tmp_path}/calibrate-letter-long-laser.pdf\n"
     listed = cubicle(tmp_path, "calibrate", "--list", "--json").json(document(printers=PRINTER))
     assert [one["default"] for one in listed["printers"]] == [True]
-    assert calibrate("laser", "--forget").exit_code == 0
-    assert "no printer has been measured" in calibrate("--list").output
+    forgotten = calibrate("laser", "--forget")
+    assert forgotten.exit_code == 0
+    assert forgotten.output.startswith("forgot printer 'laser'\nit was your default")
+    assert "you have not measured a printer yet" in calibrate("--list").output
+
+
+def test_a_printer_is_forgotten_as_json(settings: Path) -> None:
+    assert calibrate("laser", *READINGS).exit_code == 0
+    told = json.loads(calibrate("laser", "--forget", "--json").output)
+    assert told == {"forgotten": "laser", "was_default": False}
+
+
+def test_one_printer_is_listed(settings: Path) -> None:
+    for name in ("laser", "inkjet"):
+        assert calibrate(name, *READINGS).exit_code == 0
+    listed = calibrate("laser", "--list").output
+    assert listed.startswith("laser, measured on A4") and "inkjet" not in listed
+    assert calibrate("lasre", "--list").exit_code == 2
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("--top", "5,5"), "which printer is this of? It needs a name"),
+        (("--top", "5,5"), "which printer do you mean?"),
         (("laser",), "nothing was read"),
         (("laser", "--forget"), "no printer 'laser' has been measured"),
-        (("laser", "--top", "5"), "expected 2 numbers parted by commas: A,B"),
+        (("laser", "--top", "5"), "expected 2 numbers separated by commas: A,B"),
         (("laser", "--margins", "4,4,x,4"), "left,top,right,bottom; found '4,4,x,4'"),
         (("laser", "--rulers", "nan,200"), "expected 2 numbers"),
         (("Laser", *READINGS), "a printer cannot be called 'Laser'"),

@@ -1,1 +1,1 @@
-"""One module for each command, imported when the command is called."""
+"""One module for each command, imported when the command runs."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
+from generator.cli.help import CHANGES, OUTPUT, RARE, command, option
+from generator.cli.how_to_print import tell_how_to_print
 from generator.cli.options import (
     game_argument,
     json_option,
@@ -36,23 +36,45 @@ if TYPE_CHECKING:
     from generator.opened.sleeves import Bundle
 
 
-@click.command(cls=WithHistory)
+@command(
+    cls=WithHistory,
+    examples=(
+        "cubicle build {game} --paper a4 --open",
+        "cubicle build {game} --players 3 --ink low",
+    ),
+)
 @game_argument
 @print_options
-@output_option
-@click.option(
-    "--anyway", is_flag=True, help="Prints a game that breaks its rules, with DRAFT on every sheet."
+@option(
+    "--changed",
+    group=CHANGES,
+    is_flag=True,
+    help="Print only what changed since you last ran `cubicle printed`.",
 )
-@click.option(
-    "--changed", is_flag=True, help="Only what has changed since the print run last confirmed."
-)
-@click.option(
+@option(
     "--changed-since",
+    group=CHANGES,
     metavar="REV",
-    help="Only what has changed since a git revision of the game's folder.",
+    help="Print only what changed since this git revision of the game's folder.",
 )
-@click.option("--report", is_flag=True, help="Tells how much paper and ink each file takes.")
-@json_option("Every file written, in one JSON document.")
+@output_option
+@option(
+    "--open",
+    group=OUTPUT,
+    is_flag=True,
+    expose_value=False,
+    help="Open the first PDF in your viewer when the build is done.",
+)
+@option(
+    "--report", group=OUTPUT, is_flag=True, help="Report how much paper and ink each PDF takes."
+)
+@json_option("Report the files written as one JSON document.")
+@option(
+    "--anyway",
+    group=RARE,
+    is_flag=True,
+    help="Print a game that breaks its rules, with DRAFT on every sheet.",
+)
 def build(
     games: tuple[str, ...],
     output: Path,
@@ -62,9 +84,7 @@ def build(
     changed_since: Revisions | None,
     **options: Any,
 ) -> None:
-    """Printable kits as PDF, one for each paper."""
-    if changed and changed_since is not None:
-        raise click.UsageError("--changed and --changed-since exclude each other")
+    """Write PDFs to print and cut, one for each game and paper."""
     from generator.build import build as build_game
     from generator.files import open_game
 
@@ -102,4 +122,5 @@ def build(
             written = measured(kits) if report else kits
     end_progress()
     tell_built(written, problems, output, as_json, pulls if complete else None, corrected, shopping)
+    tell_how_to_print([] if as_json else written, options)
     sys.exit(0 if complete and len(written) == len(kits) else exit_status(problems))

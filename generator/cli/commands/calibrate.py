@@ -1,4 +1,4 @@
-"""`cubicle calibrate`: prints the test sheet, or takes what you read off it."""
+"""`cubicle calibrate`: writes a test sheet, or stores what you read off it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.completions import complete_paper, complete_printer
+from generator.cli.help import PAPER, PRINTER, command, option
 from generator.cli.options import json_option, output_option
 from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_all
 
@@ -20,7 +22,7 @@ from generator.model.printer import Printer
 
 
 class Numbers(click.ParamType[tuple[float, ...]]):
-    """So many numbers, parted by commas, as they stand on the sheet; `mm` may be said."""
+    """As many numbers as there are names, separated by commas; each may end in `mm`."""
 
     def __init__(self, *names: str) -> None:
         self.names = names
@@ -36,42 +38,60 @@ class Numbers(click.ParamType[tuple[float, ...]]):
             numbers = ()
         finite = all(abs(number) < 1e6 for number in numbers)
         if len(numbers) != len(self.names) or not finite:
-            said = f"expected {len(self.names)} numbers parted by commas: {','.join(self.names)}"
+            said = f"expected {len(self.names)} numbers separated by commas: {','.join(self.names)}"
             self.fail(f"{said}; found '{value}'", param, ctx)
         return numbers
 
 
-@click.command()
+@command(
+    examples=(
+        "cubicle calibrate --paper a4",
+        "cubicle calibrate home-laser --top 0.5,1 --bottom 0.5,1 --rulers 150,200 --default",
+    )
+)
 @click.argument("name", required=False)
-@click.option("--paper", default="a4", show_default=True, help="Paper of the test sheet.")
-@click.option(
+@option(
+    "--paper",
+    group=PAPER,
+    default="a4",
+    metavar="NAME",
+    show_default=True,
+    shell_complete=complete_paper,
+    help="Paper of the test sheet.",
+)
+@option(
     "--backs",
+    group=PAPER,
     type=click.Choice(["long", "short"]),
     default="long",
     show_default=True,
-    help="Edge the printer flips the test sheet on.",
+    help="Edge your printer flips the test sheet on.",
 )
-@click.option("--top", type=Numbers("A", "B"), help="Where backs fall, at the top of the sheet.")
-@click.option("--bottom", type=Numbers("C", "D"), help="The same at its bottom.")
-@click.option("--rulers", type=Numbers("E", "F"), help="How long the two long lines are, in mm.")
-@click.option(
+@option("--top", type=Numbers("A", "B"), help="Where the back lands, read at the top of the sheet.")
+@option("--bottom", type=Numbers("C", "D"), help="The same, read at the bottom.")
+@option("--rulers", type=Numbers("E", "F"), help="Length of the two long lines, in mm.")
+@option(
     "--margins",
     type=Numbers("left", "top", "right", "bottom"),
-    help="What stays blank at the edges of the front.",
+    help="What the printer leaves blank at the edges of the front.",
 )
-@click.option(
+@option(
     "--back-margins",
     type=Numbers("left", "top", "right", "bottom"),
     help="The same on the back, if it differs.",
 )
-@click.option("--default", is_flag=True, help="Builds are for this printer unless they say others.")
-@click.option("--list", "listing", is_flag=True, help="The printers that have been measured.")
-@click.option("--forget", is_flag=True, help="Forgets the printer.")
-@click.option(
-    "--printer", metavar="NAME", help="Corrects the test sheet for it, to see if it fits."
+@option("--default", is_flag=True, help="Use this printer for every build that names no other.")
+@option("--list", "listing", is_flag=True, help="List the printers you have measured.")
+@option("--forget", is_flag=True, help="Remove what is known about the printer.")
+@option(
+    "--printer",
+    group=PRINTER,
+    metavar="NAME",
+    shell_complete=complete_printer,
+    help="Correct the test sheet for this printer, to see whether the correction works.",
 )
 @output_option
-@json_option("Files or printers in one JSON document.")
+@json_option("Report files or printers as one JSON document.")
 def calibrate(
     name: str | None,
     paper: str,
@@ -84,30 +104,52 @@ def calibrate(
     as_json: bool,
     **readings: Any,
 ) -> None:
-    """Measures a printer: a test sheet to print, then what you read off it."""
+    """Measure your printer, so that backs line up with fronts.
+
+    Without NAME, write a test sheet to print. With NAME, enter what you read off the sheet.
+    """
     problems: list[Problem] = []
     with refusals_in(problems):
         if listing:
-            _list(as_json)
+            _list(as_json, _known(name) if name else "")
         elif name is None:
             _refuse_readings(readings, default, forget)
             _print_sheet(paper, backs, printer, output, as_json)
         elif forget:
-            from generator.printer.profiles import forget as forget_printer
-
-            forget_printer(name)
+            _forget(name, as_json)
         else:
             _keep(name, paper, backs, default, readings, as_json)
     tell(problems)
     sys.exit(exit_status(problems))
 
 
+def _known(name: str) -> str:
+    """The name of a printer that was measured; Refusal if there is none."""
+    from generator.files.settings import open_settings
+    from generator.read.printers import read_printer
+
+    return read_printer(open_settings()[1], name).name
+
+
+def _forget(name: str, as_json: bool) -> None:
+    from generator.printer.profiles import forget, known_printers
+
+    was_default = known_printers().default == name
+    forget(name)
+    if as_json:
+        click.echo(json.dumps({"forgotten": name, "was_default": was_default}, indent=2))
+        return
+    click.echo(f"forgot printer '{name}'")
+    if was_default:
+        click.echo("it was your default: builds are not corrected for any printer now")
+
+
 def _refuse_readings(readings: dict[str, Any], default: bool, forget: bool) -> None:
     from generator.core.problems import Problem, Refusal, Where
 
     if any(readings.values()) or default or forget:
-        message = "which printer is this of? It needs a name"
-        hint = "such as `cubicle calibrate home-laser`"
+        message = "which printer do you mean?"
+        hint = "name it, such as `cubicle calibrate home-laser`"
         raise Refusal(Problem("wrong-option", Where("NAME"), message, hint))
 
 
@@ -171,7 +213,7 @@ def _data(printer: Printer, is_default: bool) -> dict[str, object]:
 
 def printers_table(printers: Sequence[Printer], default: str) -> None:
     if not printers:
-        click.echo("no printer has been measured; `cubicle calibrate` prints the sheet for it")
+        click.echo("you have not measured a printer yet; `cubicle calibrate` writes the test sheet")
     for printer in printers:
         mark = " (default)" if printer.name == default else ""
         click.echo(f"{printer.name}{mark}, measured on {printer.paper}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.help import OUTPUT, command, option
 from generator.cli.options import (
     game_argument,
     json_option,
@@ -30,22 +31,23 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
 
 
-@click.command()
+@command(examples=("cubicle check {game}", "cubicle check {game} --rules --strict"))
 @game_argument
 @target_options
 @print_options
-@json_option("Problems and rules in one JSON document.")
-@click.option("--github", is_flag=True, help="Problems as annotations for GitHub.")
-@click.option("--rules", is_flag=True, help="A table of every rule: found and wanted.")
-@click.option("--explain", metavar="RULE", help="How one rule came out, and why.")
-@click.option(
+@option("--rules", is_flag=True, help="Show every rule, with what was found and what was wanted.")
+@option("--explain", metavar="RULE", help="Show how one rule was checked, and the cards behind it.")
+@option("--notes", is_flag=True, help="Show notes as well as errors and warnings.")
+@option("--strict", is_flag=True, help="Exit with 1 for warnings, too.")
+@json_option("Report problems and rules as one JSON document.")
+@option("--github", group=OUTPUT, is_flag=True, help="Report problems as GitHub annotations.")
+@option(
     "--junit",
+    group=OUTPUT,
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Also writes the rules as a JUnit report.",
+    help="Also write the rules to a JUnit report.",
 )
-@click.option("--notes", is_flag=True, help="Tells notes as well as errors and warnings.")
-@click.option("--strict", is_flag=True, help="Warnings count as errors for the exit code.")
 def check(
     games: tuple[str, ...],
     as_json: bool,
@@ -60,7 +62,10 @@ def check(
     icc: bytes | None,
     **options: Any,
 ) -> None:
-    """Definitions, game rules and print checks; silent when all is well."""
+    """Find mistakes in games, their rules and their layout before you print.
+
+    No output means no problem.
+    """
     from generator.build import Examined
     from generator.build import check as check_game
     from generator.cli import reports
@@ -75,7 +80,7 @@ def check(
                 one = check_game(open_game(name)[1], order_of(options, at_home=True))
                 checked.append(one)
                 problems.extend(one.problems)
-                if targets and not has_errors(one.problems):
+                if (targets or settings or icc) and not has_errors(one.problems):
                     wish = wish_of(targets, settings, True, icc)
                     problems.extend(refused(open_game(name)[1], order_of(options), wish))
         if explain:

@@ -1,4 +1,4 @@
-"""`cubicle doctor`: which of the protections work on this machine."""
+"""`cubicle doctor`: what works on this machine, and which protections are on."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import sys
 
 import click
 
+from generator.cli.help import command
 from generator.cli.options import json_option
 from generator.cli.tell import EXIT_PROBLEMS
 
 
-@click.command()
-@json_option("All of it in one JSON document.")
+@command(examples=("cubicle doctor",))
+@json_option("Report the findings as one JSON document.")
 def doctor(as_json: bool) -> None:
-    """What is installed here, and what protects you from a stranger's game."""
+    """Show what is installed, and what protects you from games that you do not trust."""
     from generator.worker.health import examined
 
     findings = examined()

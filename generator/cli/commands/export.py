@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.completions import complete_game
+from generator.cli.help import OUTPUT, RARE, TARGETS, command, option
 from generator.cli.options import (
-    complete_game,
     json_option,
     order_of,
     output_option,
@@ -29,21 +30,51 @@ if TYPE_CHECKING:
     from generator.export import Outcome
 
 SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed", "base_url": "base-url"}
-"""Options that are short for `--set`, and the key each of them sets."""
+"""Options that stand for `--set`, and the key that each sets."""
 
 
-@click.command()
+@command(
+    examples=(
+        "cubicle export {game} --for png --dpi 600",
+        "cubicle export {game} --for tts,makeplayingcards --dry-run",
+    )
+)
 @click.argument("game", shell_complete=complete_game)
 @target_options
-@click.option("--what", metavar="faces|sheets", help="Short for `--set what=`.")
-@click.option("--dpi", metavar="NUMBER", help="Short for `--set dpi=`: pixels per inch.")
-@click.option("--with-bleed", metavar="LENGTH", help="Short for `--set bleed=`.")
-@click.option("--base-url", metavar="ADDRESS", help="Short for `--set base-url=`: of `tts`.")
-@click.option("--dry-run", is_flag=True, help="Tells what targets would refuse; writes nothing.")
-@click.option("--anyway", is_flag=True, help="Exports a game that breaks its rules.")
+@option(
+    "--what",
+    group=TARGETS,
+    metavar="faces|sheets",
+    help="Pictures of single faces or of whole sheets; the same as `--set what=`.",
+)
+@option(
+    "--dpi",
+    group=TARGETS,
+    metavar="NUMBER",
+    help="Pixels per inch; the same as `--set dpi=`.",
+)
+@option(
+    "--with-bleed",
+    group=TARGETS,
+    metavar="LENGTH",
+    help="Bleed around each face; the same as `--set bleed=`.",
+)
+@option(
+    "--base-url",
+    group=TARGETS,
+    metavar="ADDRESS",
+    help="Where you will upload the pictures for tts; the same as `--set base-url=`.",
+)
 @print_options
 @output_option
-@json_option("Every target and every file written, in one JSON document.")
+@option(
+    "--dry-run",
+    group=OUTPUT,
+    is_flag=True,
+    help="Report problems and the number of files; write nothing.",
+)
+@json_option("Report targets and files as one JSON document.")
+@option("--anyway", group=RARE, is_flag=True, help="Export a game that breaks its rules.")
 def export(
     game: str,
     targets: tuple[str, ...] | None,
@@ -54,7 +85,7 @@ def export(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Files for print shops, virtual tables and cutting machines, and pictures of faces."""
+    """Write files for print shops, virtual tables and cutting machines, or pictures of cards."""
     from generator.export import export as export_game
     from generator.files import Disk, open_game
 
@@ -75,7 +106,7 @@ def export(
 
 
 def _written(outcome: Outcome, folder: Path) -> Told:
-    """A target's files on the disk, all at once when all of them are made."""
+    """Writes all files of a target together, once all of them exist."""
     problems = list(outcome.problems)
     paths: list[Path] = []
     place = folder / outcome.target
@@ -86,6 +117,6 @@ def _written(outcome: Outcome, folder: Path) -> Told:
 
 
 def _left_in(place: Path, written: list[Path]) -> tuple[str, ...]:
-    """Files beside those that were written: mostly cards that have gone or are called otherwise."""
+    """Files left from an earlier export, mostly of cards that were removed or renamed."""
     found = {path for path in place.rglob("*") if path.is_file()}
     return tuple(sorted(path.relative_to(place).as_posix() for path in found.difference(written)))

@@ -1,4 +1,4 @@
-"""`cubicle new`: a small working game under a name of your own."""
+"""`cubicle new`: writes a small working game."""
 
 from __future__ import annotations
 
@@ -8,27 +8,34 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.help import command, option
 from generator.cli.options import json_option
 from generator.cli.tell import exit_status, has_errors, refusals_in, tell_written, write_all
+from generator.core.problems import printable
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
 
 
-@click.command()
+@command(
+    examples=("cubicle new tea-round", 'cubicle new tea-round --title "Tea Round" --players 3-5')
+)
 @click.argument("name")
-@click.option("--title", help="What people call it; else asked, or made from the name.")
-@click.option("--players", help="How many can play, such as 2-4; else asked.")
-@click.option(
+@option("--title", metavar="TEXT", help="Title on the sheets. Otherwise made from NAME.")
+@option("--players", metavar="FROM-TO", help="How many can play, such as 2-4.")
+@option(
     "--in",
     "folder",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path(),
-    help="Where the game's folder is to be; else here.",
+    help="Folder to put the game's folder in. Otherwise the current folder.",
 )
-@json_option("Every file written, in one JSON document.")
+@json_option("Report the files written as one JSON document.")
 def new(name: str, title: str | None, players: str | None, folder: Path, as_json: bool) -> None:
-    """A small working game to start from: a deck, a board, rules, and help for your editor."""
+    """Start a game of your own: a small working one with a deck, a board and rules.
+
+    NAME is the folder to write it to, and its id.
+    """
     from generator.cli.starter import starter
     from generator.files import starter_shelf
 
@@ -43,8 +50,15 @@ def new(name: str, title: str | None, players: str | None, folder: Path, as_json
         written = write_all(folder / name, files)
     tell_written(written, problems, as_json)
     if not as_json and not has_errors(problems):
-        click.echo(f"\nNow:  cubicle build {folder / name}", err=True)
+        _tell_next(folder / name)
     sys.exit(exit_status(problems))
+
+
+def _tell_next(game: Path) -> None:
+    steps = {"preview": "see it in the browser while you edit it", "build": "write PDFs to print"}
+    click.echo("\nWhat to do next:", err=True)
+    for name, does in steps.items():
+        click.echo(printable(f"  cubicle {name:7} {game}    {does}"), err=True)
 
 
 def _asked(what: str, usual: str, asks: bool) -> str:
@@ -53,8 +67,9 @@ def _asked(what: str, usual: str, asks: bool) -> str:
 
 def _must_be_free(folder: Path) -> None:
     from generator.core.problems import Problem, Refusal, Where
+    from generator.files import from_here
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         message = "something of that name is here already"
-        hint = "take another name, or another folder with --in"
-        raise Refusal(Problem("wrong-option", Where(str(folder)), message, hint))
+        hint = "choose another name, or another folder with --in"
+        raise Refusal(Problem("wrong-option", Where(from_here(folder)), message, hint))

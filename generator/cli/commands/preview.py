@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.completions import complete_game
 from generator.cli.confines import grants_of
-from generator.cli.options import complete_game, order_of, print_options
+from generator.cli.help import command, option
+from generator.cli.options import order_of, print_options
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Refusal, Where, printable
 
 if TYPE_CHECKING:
     from generator.files import Disk
@@ -35,18 +37,22 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 
 
-@click.command()
+@command(examples=("cubicle preview my-game", "cubicle preview {game} --lang pseudo --no-open"))
 @click.argument("game", required=False, shell_complete=complete_game)
 @print_options
-@click.option(
+@option("--no-open", is_flag=True, help="Print the address, but open no browser.")
+@option(
     "--port",
     type=click.IntRange(0, 65535),
     default=0,
-    help="Port of the page; left out, any that is free.",
+    metavar="NUMBER",
+    help="Port of the page; 0 takes any that is free.",
 )
-@click.option("--no-open", is_flag=True, help="Tells the address and opens no browser.")
 def preview(game: str | None, port: int, no_open: bool, **options: Any) -> None:
-    """The game in the browser, as it will print, while it is being written."""
+    """Show a game in the browser as it will print; the page follows the files while you edit them.
+
+    Without GAME, show the game in the current folder.
+    """
     problems: list[Problem] = []
     with refusals_in(problems):
         _show(game or _here(), port, no_open, order_of(options))
@@ -55,17 +61,25 @@ def preview(game: str | None, port: int, no_open: bool, **options: Any) -> None:
 
 
 def _here() -> str:
-    """The game of the folder we stand in."""
+    """The game in the current folder."""
     if Path("game.yaml").is_file():
         return "."
-    message = "which game? There is no game.yaml in this folder"
-    raise Refusal(Problem("no-game", Where("GAME"), message, "name one that `cubicle games` lists"))
+    message = "which game? There is no game.yaml in the current folder"
+    raise Refusal(
+        Problem(
+            "no-game",
+            Where("GAME"),
+            message,
+            "name a game; `cubicle games` lists those that come with the program",
+        )
+    )
 
 
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     from generator.files import open_game
 
     id, folder = open_game(game)
+    click.echo(printable(f"Starting the preview of {id} …"), err=True)
     context = click.get_current_context()
     context.params["game"] = game  # may have been the folder we stand in
     fields, order_from = print_form()
@@ -87,7 +101,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
 def _clerk(
     begin: Callable[[int], Callable[[bytes], bytes]], grants: Callable[[], Grants]
 ) -> Answerer:
-    """Whoever answers for the game; in processes of its own where there can be any."""
+    """Answers for the game, in processes of its own if the system has fork."""
     from generator.worker.boundary import CAN_FORK
     from generator.worker.workshop import Unconfined, Workshop
 
@@ -95,7 +109,7 @@ def _clerk(
 
 
 def _refuse_papers(clerk: Answerer) -> None:
-    """Papers that do not exist are told before the page opens."""
+    """Refuses papers and other names that do not exist, before the page opens."""
     from generator.preview.desk import refuse
     from generator.worker.workshop import Over
 
@@ -119,7 +133,7 @@ def _serve(
 
     async def ready(_: Any) -> None:
         click.echo(f"{id} is shown at {url}")
-        click.echo("Press Ctrl+C to end.", err=True)
+        click.echo("Press Ctrl+C to stop.", err=True)
         if not no_open:
             webbrowser.open(url)
 
@@ -137,18 +151,18 @@ def _listening(port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         message = f"port {port} cannot be used: {(error.strerror or str(error)).lower()}"
-        hint = "leave --port out for one that is free"
+        hint = "leave out --port to use any that is free"
         raise Refusal(Problem("wrong-option", Where("--port"), message, hint)) from error
     return listening
 
 
 def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any]], Order]]:
-    """The fields of the form, and the way from what was filled in to an order."""
+    """The fields of the form, and a function that turns what was filled in into an order."""
 
     @click.command(add_help_option=False)
     @print_options
     def kit(**options: Any) -> None:
-        """Never run: it reads options."""
+        """Never runs; it only parses options."""
 
     def order(given: Mapping[str, Any]) -> Order:
         from generator.core.problems import Problem, Refusal, Where
@@ -180,7 +194,7 @@ def _shown(default: Any) -> Any:
 
 
 def _words(option: click.Parameter, given: Mapping[str, Any]) -> list[str]:
-    """What would stand on the command line for what was filled in."""
+    """The words for the command line that match what was filled in."""
     value = given.get(option.name or "", "")
     if getattr(option, "is_flag", False):
         return [option.opts[0]] if value is True else []

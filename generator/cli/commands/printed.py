@@ -1,4 +1,4 @@
-"""`cubicle printed`: notes in the game's ledger what you have printed."""
+"""`cubicle printed`: records in the game's ledger what was printed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.options import card_options, complete_game, json_option, order_of
+from generator.cli.completions import complete_game
+from generator.cli.help import command, option
+from generator.cli.options import card_options, json_option, order_of
 from generator.cli.streams import say
 from generator.cli.tell import exit_status, refusals_in, tell, write_all
 
@@ -16,18 +18,18 @@ if TYPE_CHECKING:
     from generator.kit.ledger import Record
 
 
-@click.command()
+@command(examples=("cubicle printed {game}", "cubicle printed {game} --players 3"))
 @click.argument("game", shell_complete=complete_game)
 @card_options
-@click.option(
+@option(
     "--text",
     "version",
     metavar="VERSION",
-    help="The version on the sheets; another one in the files is refused.",
+    help="The version on your sheets; the command fails if the files have another.",
 )
-@json_option("What was noted, in one JSON document.")
+@json_option("Report the record as one JSON document.")
 def printed(game: str, version: str | None, as_json: bool, **options: Any) -> None:
-    """Confirms that the kit lies printed before you, so that --changed starts from it."""
+    """Record that you have printed this version; `build --changed` then prints what differs."""
     from generator.files import LEDGER, open_game
     from generator.files.settings import open_ledger
     from generator.kit.ledger import ledger_text, read_ledger
@@ -51,7 +53,7 @@ def _check_version(wanted: str | None, version: str) -> None:
 
     if wanted is not None and wanted.strip().lower() != version:
         message = f"the files are at text {version}, not at {wanted}"
-        hint = "they have changed since the sheets were made; build and print again"
+        hint = "they changed after you built the sheets; build and print again"
         raise Refusal(Problem("wrong-option", Where("--text"), message, hint))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.help import command
 from generator.cli.tell import (
     exit_status,
     refusals_in,
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
 
 
-@click.command()
+@command(examples=("cubicle schema", "cubicle schema my-game/schema"))
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path("schema"))
 def schema(folder: Path) -> None:
-    """JSON Schemas of the YAML, for completion in editors."""
+    """Write JSON Schemas to FOLDER, so that your editor completes and explains the YAML."""
     from generator.read.schema import schemas
 
     problems: list[Problem] = []

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.completions import complete_game, complete_paper
+from generator.cli.help import PAPER, command, option
 from generator.cli.options import (
-    complete_game,
     json_option,
     output_option,
 )
@@ -31,18 +32,27 @@ from generator.model import Game
 from generator.stats import DeckStatistics, Odds
 
 
-@click.command()
+@command(examples=("cubicle stats {game}", "cubicle stats {game} --pdf"))
 @click.argument("game", shell_complete=complete_game)
-@click.option("--paper", default="a4", show_default=True, help="Paper of the PDF.")
-@click.option("--pdf", is_flag=True, help="Also writes a page of charts.")
+@option("--pdf", is_flag=True, help="Also write a PDF page of charts.")
+@option(
+    "--paper",
+    group=PAPER,
+    default="a4",
+    metavar="NAME",
+    show_default=True,
+    shell_complete=complete_paper,
+    help="Paper of the PDF.",
+)
 @output_option
-@json_option("All figures in one JSON document.")
+@json_option("Report all figures as one JSON document.")
 def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None:
-    """What the decks hold, and the odds of drawing it."""
+    """Count what is in each deck, and show the odds of drawing it."""
     from generator.cli.commands.stats import figures_json, figures_table
     from generator.files import open_game
     from generator.kit.statistics_page import statistics_pdf
     from generator.read import read_game
+    from generator.read.papers import find_paper, read_papers
     from generator.stats import statistics
 
     problems: list[Problem] = []
@@ -52,11 +62,12 @@ def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None
         problems.extend(found)
         if read:
             decks = statistics(read)
-            figures_json(read, decks) if as_json else figures_table(read, decks)
+            find_paper(paper, read_papers(folder))
+            written: list[Path] = []
             if pdf and not has_errors(problems):
                 data = statistics_pdf(folder, paper, decks)
-                [path] = write_all(output / id, [(f"{id}-statistics.pdf", data)])
-                click.echo(path, err=True)
+                written = write_all(output / id, [(f"{id}-statistics.pdf", data)])
+            (figures_json if as_json else figures_table)(read, decks, written)
     tell(problems)
     sys.exit(exit_status(problems))
 
@@ -65,12 +76,13 @@ BAR = "█"
 BAR_WIDTH = 30
 
 
-def figures_json(game: Game, decks: Sequence[DeckStatistics]) -> None:
-    document = {"game": game.id, "decks": [deck.as_dict() for deck in decks]}
+def figures_json(game: Game, decks: Sequence[DeckStatistics], written: Sequence[Path]) -> None:
+    files = [path.as_posix() for path in written]
+    document = {"game": game.id, "decks": [deck.as_dict() for deck in decks], "files": files}
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))
 
 
-def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
+def figures_table(game: Game, decks: Sequence[DeckStatistics], written: Sequence[Path]) -> None:
     for deck in decks:
         cards = f"{deck.cards} card{'s' if deck.cards != 1 else ''}"
         designs = f"{deck.designs} design{'s' if deck.designs != 1 else ''}"
@@ -78,6 +90,8 @@ def figures_table(game: Game, decks: Sequence[DeckStatistics]) -> None:
         for line in (*_spread_lines(deck), *_curve_lines(deck), *_odds_lines(deck)):
             say(line)
         click.echo()
+    for path in written:
+        click.echo(path)
 
 
 def _spread_lines(deck: DeckStatistics) -> Iterator[str]:
@@ -96,7 +110,7 @@ def _curve_lines(deck: DeckStatistics) -> Iterator[str]:
 
 
 def _odds_lines(deck: DeckStatistics) -> Iterator[str]:
-    """The chance of one or more in hand; a column for each hand."""
+    """The odds of one or more in hand, with a column for each hand."""
     for spread in deck.spreads:
         odds = [one for one in deck.odds if one.field == spread.field]
         heads = list(dict.fromkeys(_hand(one) for one in odds))

@@ -1,14 +1,17 @@
-"""`cubicle texts`: how far a game's translations are."""
+"""`cubicle texts`: reports the state of a game's translations."""
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.options import complete_game, json_option
+from generator.cli.completions import complete_game, complete_translation
+from generator.cli.help import command, option
+from generator.cli.options import json_option
 from generator.cli.tell import exit_status, refusals_in, tell
 
 if TYPE_CHECKING:
@@ -17,14 +20,21 @@ if TYPE_CHECKING:
     from generator.rules.translation import TranslationState
 
 
-@click.command()
+@command(examples=("cubicle texts {game}", "cubicle texts {game} --lang de --missing"))
 @click.argument("game", shell_complete=complete_game)
-@click.option("--lang", "language", default="", help="One language; else all the game has.")
-@click.option("--missing", is_flag=True, help="Prints what is left to translate, as YAML.")
-@click.option("--settle", is_flag=True, help="Marks every translation as made from today's texts.")
-@json_option("The state of every language in one JSON document.")
+@option(
+    "--lang",
+    "language",
+    default="",
+    metavar="LANGUAGE",
+    shell_complete=complete_translation,
+    help="Report on one language. Otherwise on all the game has.",
+)
+@option("--missing", is_flag=True, help="Print what is left to translate, as YAML.")
+@option("--settle", is_flag=True, help="Mark every translation as up to date.")
+@json_option("Report every language as one JSON document.")
 def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) -> None:
-    """Texts in other languages: what is missing, out of date or the same."""
+    """Show what a translation lacks, and what changed in the original since it was made."""
     from generator.files import open_game
     from generator.read.language import languages
     from generator.rules.translation import translation_state
@@ -33,9 +43,9 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
     states: list[TranslationState] = []
     with refusals_in(problems):
         if (missing or settle) and not language:
-            message = "--missing and --settle need a language"
-            raise click.UsageError(message + ": add --lang, such as --lang de")
+            raise click.UsageError("--missing and --settle need a language, such as --lang de")
         folder = open_game(game)[1]
+        _refuse_unknown(game, folder, language, missing)
         for name in [language] if language else languages(folder):
             one, found = translation_state(folder, name)
             problems.extend(found)
@@ -48,10 +58,28 @@ def texts(game: str, language: str, missing: bool, settle: bool, as_json: bool) 
         click.echo(states[0].to_do if states else "", nl=False)
     elif as_json:
         click.echo(json.dumps([_data(one) for one in states], indent=2, ensure_ascii=False))
-    else:
+    elif states or not language:
         _table(states)
     tell([one for one in problems if not (settle and one.code == "stale-text")], notes=True)
     sys.exit(exit_status(problems))
+
+
+def _refuse_unknown(game: str, folder: Disk, language: str, begins: bool) -> None:
+    """Refuses a language that has no file, unless you ask what to translate."""
+    from generator.core.problems import Problem, Refusal, Where, did_you_mean
+    from generator.model.values import LANGUAGE_CODE
+    from generator.read.language import languages
+
+    known = languages(folder)
+    if not language or language in known:
+        return
+    if begins and re.fullmatch(LANGUAGE_CODE, language):
+        return
+    message = f"the game has no texts in the language '{language}'"
+    hint = f"to start them: cubicle texts {game} --lang CODE --missing > text.CODE.yaml"
+    meant = did_you_mean(language, known)
+    hint = meant if meant.startswith("did you mean") else hint
+    raise Refusal(Problem("wrong-option", Where("--lang"), message, hint))
 
 
 def _settle(folder: Disk, name: str, marks: str) -> None:
@@ -70,7 +98,7 @@ def _table(states: list[TranslationState]) -> None:
             f"{one.same} the same"
         )
     if not states:
-        click.echo("no text.<language>.yaml in the game's folder")
+        click.echo("this game has no translations: there is no text.<language>.yaml in its folder")
 
 
 def _data(one: TranslationState) -> dict[str, object]:
