@@ -204,6 +204,8 @@ def test_a_card_seen_closely_ends_where_it_will_be_cut(bad_day: Shown, browser: 
         page.locator(f"{FIRST} .stack").click()
         face = page.locator("#viewer .face")
         expect(face.locator("img")).to_have_js_property("complete", True)
+        face.locator("img").evaluate("image => image.decode()")
+        page.evaluate("() => new Promise(shown => requestAnimationFrame(() => setTimeout(shown)))")
         box = face.bounding_box()
         assert box
         high = box["y"] + box["height"] * 0.08
