@@ -18,7 +18,7 @@ SCHEMAS = {"game.yaml": "game.json", "rules.yaml": "rules.json"}
 
 def starter(shelf: Folder, id: str, title: str, players: str) -> Iterator[tuple[str, bytes]]:
     """The files of a game of that id: what is asked for in place of what the shelf's game says."""
-    _must_be(ID, id, "NAME", "small letters, digits and dashes, such as tea-round")
+    _must_be(ID, id, "NAME", "lower-case letters, digits and dashes, such as tea-round")
     _must_be(PLAYERS, players, "--players", "a number or two, such as 2-4")
     asked = {
         "game: starter": f"game: {id}",

@@ -181,7 +181,7 @@ def open_game(name: str) -> tuple[str, Disk]:
         return folder.name, Disk((("", folder), ("layouts/", layouts)))
     from generator.core.problems import did_you_mean
 
-    message = f"there is no game '{name}', and no folder of that name with a game.yaml"
+    message = f"there is no game '{name}', and no folder '{name}' with a game.yaml"
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
 
 
@@ -195,16 +195,18 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
     (_, own), *_ = game.mounts
     where = Where(game.shown(name))
     if Disk((("", own),)).read(name) != before:
-        message = "the file has been changed meanwhile"
-        raise Refusal(Problem("cannot-edit", where, message, "look at it again"))
+        message = "the file has changed in the meantime"
+        raise Refusal(
+            Problem("cannot-edit", where, message, "check what it says now, then try again")
+        )
     if is_installed(game):
-        message = "the game is a part of the installed program and stays as it is"
-        hint = "copy its folder to a place of yours and name that folder"
+        message = "the game is part of the installed program and cannot be changed"
+        hint = "copy its folder somewhere else and open that folder"
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / name))
     if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:
-        message = "this is no YAML or CSV file of the game's own"
-        raise Refusal(Problem("cannot-edit", where, message, "change it where it stands"))
+        message = "this is not one of the game's own YAML or CSV files"
+        raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
     write(target, after)
 
 

@@ -143,8 +143,10 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
         os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         os.unlink(place)
     if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
-        message = "the game's folder leads the output somewhere else, by a link"
-        raise Refusal(Problem("cannot-write", Where(str(folder)), message, "name a folder with -o"))
+        message = "a link in the game's folder sends the output somewhere else"
+        raise Refusal(
+            Problem("cannot-write", Where(str(folder)), message, "choose a folder with -o")
+        )
 
 
 def _is_beside(folder: Path, game: Path) -> bool:
@@ -203,5 +205,5 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         message = f"cannot write {path.name}: {reason(error)}"
-        hint = "close the file where it is open" if os.name == "nt" else ""
+        hint = "close the file if another program has it open" if os.name == "nt" else ""
         raise Refusal(Problem("cannot-write", Where(str(path)), message, hint)) from error

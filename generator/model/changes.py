@@ -51,7 +51,7 @@ class Since(NamedTuple):
     """The version of the text that was printed, or what git calls the revision."""
 
     def __str__(self) -> str:
-        told = "the print run of text" if self.what == "run" else "revision"
+        told = "the print run of version" if self.what == "run" else "revision"
         return f"{told} {self.name}"
 
 

@@ -190,7 +190,7 @@ class _NodeBuilder:
         self.seen.add(id(node))
         if self.repeated > MAX_REPEATED:
             message = f"more than {MAX_REPEATED:,} values come from aliases"
-            raise Refusal(Problem("bad-yaml", where, message, "write them out"))
+            raise Refusal(Problem("bad-yaml", where, message, "write the values out instead"))
 
     def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
         """What this node has that a game does not need."""
@@ -217,7 +217,9 @@ class _NodeBuilder:
         for key_node, value_node in node.value:
             key = self.node(key_node, depth + 1)
             if not isinstance(key, Scalar):
-                raise Refusal(Problem("bad-yaml", key.where, "a key must be a word"))
+                raise Refusal(
+                    Problem("bad-yaml", key.where, "a key must be text, not a list or a mapping")
+                )
             if key.text in seen:
                 message = f"the key '{key.text}' is already on line {seen[key.text].line}"
                 hint = "keep one of them"

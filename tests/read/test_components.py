@@ -105,8 +105,8 @@ def test_entries_of_another_kind_are_told(head: str, entries: str, hint: str) ->
     ("size", "code", "hint"),
     [
         ("pokker", "unknown-name", "did you mean 'poker' (layouts/sizes.yaml:4)?"),
-        ("63 x 88", "bad-value", "a length carries its unit"),
-        ("63parsecs x 2mm", "bad-value", "a length carries its unit"),
+        ("63 x 88", "bad-value", "a length needs a unit"),
+        ("63parsecs x 2mm", "bad-value", "a length needs a unit"),
         ("{width: 3mm}", "bad-value", ""),
         ("0 x 5mm", "bad-value", ""),
         ("[5]", "bad-value", ""),

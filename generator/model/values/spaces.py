@@ -76,7 +76,7 @@ def _doors(node: Node, scope: Scope) -> tuple[Door, ...]:
 
 
 def _standings(node: Node, scope: Scope) -> tuple[RoomFor, ...]:
-    return tuple(_standing(node, text) for node, text in _texts(node, "what stands there"))
+    return tuple(_standing(node, text) for node, text in _texts(node, "what must fit there"))
 
 
 def _standing(node: Node, text: str) -> RoomFor:
@@ -86,7 +86,7 @@ def _standing(node: Node, text: str) -> RoomFor:
     is_name = re.fullmatch(_NAME, what) and parse_length(what) is None
     if count and (is_name or footprint(what)):
         return RoomFor(count, what)
-    raise refuse(node, "what stands there, such as `6 pawns, 1 x 15mm`")
+    raise refuse(node, "what must fit there, such as `6 pawns, 1 x 15mm`")
 
 
 def footprint(text: str) -> tuple[float, float] | None:
