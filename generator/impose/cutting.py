@@ -205,7 +205,14 @@ def too_large(component: Component, size: Size, bed: CutArea) -> Refusal:
     message = (
         f"'{component.title}' ({size}) does not fit on {bed.paper} between the machine's marks"
     )
-    return Refusal(Problem("does-not-fit", component.where, message, "leave it out with --deck"))
+    return Refusal(
+        Problem(
+            "does-not-fit",
+            component.where,
+            message,
+            "use --deck to export the other components only",
+        )
+    )
 
 
 class _CutSheet(NamedTuple):

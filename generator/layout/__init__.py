@@ -182,7 +182,7 @@ class Layouter:
         self, drawing: Drawing, picture: Picture, where: Where, found: list[Problem]
     ) -> Frame:
         if drawing.name in self._being_drawn:
-            message = f"the drawing '{drawing.name}' holds itself"
+            message = f"drawing '{drawing.name}' includes itself"
             raise Refusal(Problem("bad-picture", drawing.layout.where, message))
         key = (drawing.name, tuple(sorted(picture.colours.items())))
         if key not in self._drawings:

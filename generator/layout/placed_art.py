@@ -48,6 +48,6 @@ def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Setter, where: Wh
         return TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
     picture = setter.art(icon, where)
     if isinstance(picture, Raster):
-        message = f"the icon '{name}' is a photo; use 'picture' for it"
+        message = f"the icon '{name}' is a photo; use 'picture' to show it"
         raise Refusal(Problem("bad-picture", where, message))
     return placed_frame(picture, box, "contain", flip=False)

@@ -177,8 +177,10 @@ class Setter:
 
 def _missing_problem(characters: str, where: Where) -> Problem:
     shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in characters[:5])
-    message = f"no font of the game has {shown}"
-    hint = "use another character, an {icon}, or add a font that has it to 'fallback' in game.yaml"
+    message = f"none of the game's fonts has {shown}"
+    hint = (
+        "use another character or an {icon}, or add a font that has it to 'fallback' in game.yaml"
+    )
     return Problem("missing-glyph", where, message, hint)
 
 

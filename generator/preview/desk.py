@@ -21,7 +21,7 @@ from generator.preview.history import FileEdit, History
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Answerer, Over
 
-CLOSED = "This game is a part of the installed program. Copy its folder to change it."
+CLOSED = "This game is part of the installed program. To change it, copy its folder."
 PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4

@@ -66,7 +66,7 @@ def forget(name: str) -> None:
     folder, settings = open_settings()
     known = printer_names(settings)
     if name not in known:
-        message = f"no printer '{name}' has been measured"
+        message = f"there is no measured printer '{name}'"
         raise Refusal(Problem("wrong-option", Where("NAME"), message, did_you_mean(name, known)))
     remove(folder / printer_file(name))
     if default_printer(settings) == name:

@@ -222,5 +222,5 @@ def _unlisted(
     where = (node.get("components") or node).where
     for id, component in components.items():
         if id not in order:
-            message = f"'{id}' ({component.where.file}) is not among the game's components"
+            message = f"'{id}' ({component.where.file}) is not listed in the game's components"
             yield Problem("unknown-name", where, message, "add it to 'components' in game.yaml")

@@ -127,7 +127,7 @@ class CardReader:
             else:
                 message = f"the key '{name}' is missing{_of(given)}"
                 said = f"{field.where.file}:{field.where.line}"
-                hint = f"the deck's fields say that every card has one ({field.type}, {said})"
+                hint = f"the deck's 'fields' require it on every card ({field.type}, {said})"
                 self.found.problems.append(Problem("missing-key", node.where, message, hint))
 
     def _id(
@@ -175,7 +175,7 @@ class CardReader:
             if card.id and folded in seen:
                 where = card.places.get("id", card.where)
                 message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
-                hint = "give one of them an id of its own"
+                hint = "give one of them a different id"
                 self.found.problems.append(Problem("duplicate-id", where, message, hint))
             seen[folded] = card
             yield card

@@ -80,7 +80,7 @@ def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
 
 def _no_check(node: Mapping) -> Problem:
     names = ", ".join(yaml_name(name) for name in CHECKS)
-    message = "this rule says nothing of its value"
+    message = "this rule does not check its value"
     return Problem("missing-key", node.where, message, f"add one of the keys {names}")
 
 

@@ -17,8 +17,8 @@ PROOF = "proof"
 def proof_profile(where: Where) -> bytes:
     """Its bytes; Refusal where the extra is not installed."""
     if find_spec("pyvips") is None:
-        message = f"the profile '{PROOF}' comes with an extra that is not installed"
-        hint = "pip install 'cubicle-press[press]', or name the file of another profile"
+        message = f"the profile '{PROOF}' needs an optional part that is not installed"
+        hint = "run pip install 'cubicle-press[press]', or name a profile file in the game's folder"
         raise Refusal(Problem("missing-file", where, message, hint))
     return Forked(_loaded).result()
 

@@ -67,7 +67,7 @@ def _room(game: Game, one: Placed) -> Iterator[Problem]:
     for amount, what in one.zone.room_for:
         foot = _foot(game, what)
         if foot is None:
-            message = f"there is no component '{what}' to have room for"
+            message = f"'room-for' names a component '{what}' that does not exist"
             hint = did_you_mean(what, [c.id for c in game.components])
             yield Problem("unknown-name", one.zone.where, message, hint)
             return
@@ -77,7 +77,9 @@ def _room(game: Game, one: Placed) -> Iterator[Problem]:
         name = f"'{one.zone.name}'" if one.zone.name else "this space"
         size = Size(round(one.size.width, 1), round(one.size.height, 1))
         message = f"{name} of {size} is too small for {needs}"
-        hint = f"they need {sum(foot.area for foot in feet) / 100:.1f} cm² and some room to move"
+        hint = (
+            f"they need {sum(foot.area for foot in feet) / 100:.1f} cm² and some space around them"
+        )
         yield Problem("no-room", one.zone.where, message, hint, WARNING)
 
 
@@ -115,8 +117,8 @@ def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]
         crossed = _crossed(one.bounds, component.seams) if one.zone.whole else ""
         if crossed:
             name = f"'{one.zone.name}'" if one.zone.name else f"a space at {_where(one.bounds)}"
-            message = f"the seam at {crossed} runs through {name}"
-            hint = "move the seam or the space, or say 'may-cross: true'"
+            message = f"the seam at {crossed} cuts through {name}"
+            hint = "move the seam or the space, or allow it with 'may-cross: true'"
             yield Problem("across-seam", one.zone.where, message, hint, WARNING)
 
 
@@ -124,8 +126,8 @@ def _text_on_seams(component: Component, frame: Frame) -> Iterator[Problem]:
     for lettering in letterings(frame):
         crossed = _crossed(lettering.box, component.seams)
         if crossed:
-            message = f"'{lettering.words[:30]}' stands on the seam at {crossed}"
-            hint = "two pages would have to meet within a hair to show it whole"
+            message = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
+            hint = "move one of them: glued pages rarely meet well enough to read it"
             yield Problem("text-on-seam", component.where, message, hint, WARNING)
 
 

@@ -30,7 +30,7 @@ def filled_regions(
     from generator.template import with_item
 
     written = spec.waiting.get("regions") or spec.settled["regions"]
-    items = face.listed(written, names, "'regions' must name a list")
+    items = face.listed(written, names, "'regions' must be a list")
     listed = written.items if isinstance(written, Sequence) else ()
     rooms, groups = [], []
     for index, item in enumerate(items):
@@ -97,7 +97,7 @@ def _said_box(item: Any, where: Where) -> Box:
     missing = [side for side in SIDES if lengths.get(side) is None]
     if missing:
         message = f"the region '{_name(item, 0)}' has no {' and no '.join(missing)}"
-        hint = "give numbers in mm, or say 'place' in the layout"
+        hint = "give them as numbers in mm, or set 'place' in the layout"
         raise Refusal(Problem("bad-value", where, message, hint))
     return Box(
         left=lengths["left"],

@@ -50,7 +50,7 @@ def test_a_shipped_game_is_settled_in_the_working_copy(tmp_path: Path) -> None:
         shutil.copytree(REPOSITORY / folder, tmp_path / folder)
     path = tmp_path / "cards" / "bad-day" / "text.de.yaml"
     before = path.read_text("utf-8")
-    path.write_text(before.partition("\n# What each text was made from")[0], encoding="utf-8")
+    path.write_text(before.partition("\n# What each text was translated from")[0], encoding="utf-8")
     settle = ("texts", "bad-day", "--lang", "de", "--settle")
     ran = cubicle(tmp_path, *settle, PYTHONPATH=str(tmp_path))
     assert ran.code == 0, ran.err
