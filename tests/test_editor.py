@@ -151,7 +151,7 @@ def test_the_editor_explains_the_key_under_the_pointer(editor: Editor) -> None:
     text = text_of(editor, "game.yaml")
     editor.open("hover.yaml", text)
     line = text.split("\n").index(
-        "components: [tasks, office]   # in the order of the kit; each is a file beside this one"
+        "components: [tasks, office]   # in printing order; each is a file in this folder"
     )
     said = editor.at("hover", "hover.yaml", line, 3)
     assert "Its components, in the order" in str(said["contents"])
