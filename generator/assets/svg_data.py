@@ -105,7 +105,7 @@ def _split_flag(
     numbers: list[float],
     number: str,
 ) -> tuple[str, int, str]:
-    """An arc's two flags may stand without a space before what follows: `a1 1 0 01.5.5`."""
+    """An arc's two flags need no space before what follows: `a1 1 0 01.5.5`."""
     if command in "Aa" and len(numbers) in (3, 4) and len(number) > 1 and number[0] in "01":
         return text, match.start() + 1, number[0]
     return text, at, number

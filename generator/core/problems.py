@@ -85,7 +85,7 @@ class Where(NamedTuple):
 
 
 class Given(str):
-    """A name that a file gives to something. Where is told to whoever comes close to it."""
+    """A name that a file defines, and where: suggestions mention the place."""
 
     where: Where
 
@@ -130,7 +130,7 @@ def one_line(problem: Problem) -> str:
 
 
 def _short(text: str, most: int = 400) -> str:
-    """A line is read by people: what somebody pasted into a file is not said in full."""
+    """People read this line, so long text pasted into a file is shortened."""
     return text if len(text) <= most else f"{text[:most]}…"
 
 
@@ -157,7 +157,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def printable(text: str) -> str:
-    """Control and direction characters and new lines spelt out: no name speaks to the terminal."""
+    """Control and direction characters and new lines spelt out: no name controls the terminal."""
     return "".join(c if c.isprintable() else spelt_out(c) for c in text)
 
 
@@ -170,7 +170,7 @@ def spelt_out(character: str) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`did you mean 'title'?`, or the whole short list, or nothing; look-alikes are named.
 
-    It may be the name that is misspelt where it is given, so that place is told as well.
+    The definition itself may be misspelt, so its place is mentioned too.
     """
     names = sorted(set(known))
     folded = {_fold(name): name for name in names}

@@ -95,7 +95,7 @@ class Words:
     """Keys of those that stay English."""
 
     def __call__(self, key: str, **places: object) -> str:
-        """The sentence, with what belongs into its places; a place it has too much stays as is."""
+        """The sentence, with its places filled in; unknown places stay as they are."""
         return _PLACE.sub(lambda place: str(places.get(place[1], place[0])), self.sentences[key])
 
     def counted(self, key: str, count: int) -> str:
@@ -139,7 +139,7 @@ _WEST_SLAVIC = ("cs", "sk")
 
 
 def plural_form(language: str, count: int) -> str:
-    """Which of FORMS a language uses for so many; those not named here tell one from others."""
+    """Which of FORMS a language uses for so many; all others distinguish one from many."""
     spoken = language.partition("-")[0]
     if spoken in _UNCOUNTED:
         return "other"

@@ -61,23 +61,23 @@ class Disk:
         return tuple(sorted(f"{under}/{name}" if under else name for name in found))
 
     def shown(self, name: str) -> str:
-        """The path as the user would write it from where they stand."""
+        """The path as the user would write it from the current folder."""
         paths = [
             root / name[len(prefix) :] for prefix, root in self.mounts if name.startswith(prefix)
         ]
         return _from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
 
     def own(self, name: str) -> Path:
-        """Where a file of the game's own stands, or would stand."""
+        """Where a file of the game's own is, or would be."""
         return self.mounts[0][1].absolute() / name
 
     def folders(self) -> frozenset[str]:
-        """All folders on disk that hold its files."""
+        """All folders on disk that contain its files."""
         return frozenset(folder for _, root in self.mounts for folder in folders_below(root))
 
     @contextmanager
     def _told(self, path: Path) -> Iterator[None]:
-        """What the gate says is told of this path."""
+        """Reports what the gate says with this path."""
         try:
             yield
         except Barred as barred:
@@ -99,7 +99,7 @@ def line_of(where: Where) -> str | None:
 def _from_here(path: Path) -> str:
     try:
         return path.relative_to(Path.cwd()).as_posix()
-    except (ValueError, OSError):  # elsewhere, or where we stand is gone
+    except (ValueError, OSError):  # elsewhere, or the current folder is gone
         return path.as_posix()
 
 
@@ -186,7 +186,7 @@ def open_game(name: str) -> tuple[str, Disk]:
 
 
 def is_installed(game: Disk) -> bool:
-    """Whether it is a part of the installed program, where nobody looks for their own changes."""
+    """Whether it is part of the installed program, where changes would be lost."""
     return game.mounts[0][1].is_relative_to(Path(__file__).parent.parent)
 
 

@@ -176,7 +176,7 @@ def _bands(
 
 
 def _depths(lattice: Lattice, depth: float, aside: bool) -> Iterator[float]:
-    """How deep a band is with one line, two lines …; lines may also stand across the band."""
+    """How deep a band is with one line, two lines …; lines may also run across the band."""
     first, pitch = (lattice.along, lattice.pitch) if aside else (lattice.across, lattice.line_pitch)
     shifts = (0.0, lattice.shift) if aside and lattice.shift else (0.0,)
     for shift in shifts:

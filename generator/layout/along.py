@@ -32,7 +32,7 @@ def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
 
 
 def course_of(along: Along, area: Area) -> Course:
-    """The path where it lies in its area. A figure begins in the middle of its top."""
+    """The path, placed in its area. A figure begins in the middle of its top."""
     box = resolve(along.box, area)
     said = [name for name in ("line", "shape", "path") if getattr(along, name)]
     if len(said) != 1:

@@ -11,7 +11,7 @@ from generator.layout.setting import Setter
 
 
 def placed_frame(frame: Frame, box: Rect, fit: str, flip: bool) -> Stamp:
-    """The frame scaled into the box; what stands out of a covered box is cut off."""
+    """The frame scaled into the box; what extends beyond a covered box is cut off."""
     area = fitted(frame.size, box, fit)
     sx, sy = area.width / frame.size.width, area.height / frame.size.height
     if flip:

@@ -24,7 +24,7 @@ from generator.model.values import (
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Along:
-    """A path: a line, a figure or SVG path data. Items stand on it at even distances."""
+    """A path: a line, a figure or SVG path data. Items are spaced evenly along it."""
 
     line: tuple[Point, ...] = key(listed(POINT), "A line through these points of the box.", ())
     closed: bool = key(FLAG, "Joins the line's last point to its first.", False)

@@ -109,7 +109,7 @@ def _find(run: PrintRun, key: Key) -> PrintedEntry | None:
 
 
 def _twin(gone: dict[Key, PrintedEntry], entry: PrintedEntry) -> PrintedEntry | None:
-    """A card that is gone and looks the same; it stands in for one card only."""
+    """A card that is gone and looks the same; it replaces one card only."""
     twin = next((key for key, other in gone.items() if other.face == entry.face), None)
     return gone.pop(twin) if twin else None
 

@@ -200,7 +200,7 @@ ELEMENTS: dict[str, type[Element]] = {
     "regions": Regions,
 }
 CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
-"""Kinds that hold elements, and the key which lists them."""
+"""Kinds that contain elements, and the key that lists them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -224,7 +224,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Placing:
-    """Where and whether an element stands: keys that every element takes."""
+    """Where and whether an element is drawn: keys that every element takes."""
 
     box: Box = key(BOX, "Its place on the face.", Box())
     name: str = key(ID, "A name, so that layouts that extend this one can replace it.", "")

@@ -17,7 +17,7 @@ MOST_MARGIN = 40.0
 
 
 class PrinterScale(NamedTuple):
-    """How large sheets come out, in per cent."""
+    """The size at which sheets come out, in percent."""
 
     across: float = 100.0
     down: float = 100.0
@@ -61,7 +61,7 @@ MARGINS = Kind(SIDES.says, _margins, SIDES.schema)
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A file of the user's printers; the front of an upright sheet is what directions go by."""
+    """A file of the user's printers; directions are as seen on the front of an upright sheet."""
 
     paper: str = key(TEXT, "The paper of the sheet that was measured.")
     backs: str = key(choice("long", "short"), "The edge on which you flipped that sheet.", "long")

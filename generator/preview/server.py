@@ -92,7 +92,7 @@ def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: A
 
 
 class _Server(uvicorn.Server):
-    """Lets the pages go first: they hold a connection that never ends by itself."""
+    """Lets the pages go first: they keep a connection open that never ends by itself."""
 
     def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
         super().__init__(config)

@@ -44,7 +44,7 @@ def known_printers() -> Known:
 
 
 def printer_before(name: str, paper: str) -> Printer:
-    """What is known of a printer before it is measured anew; nothing, the first time."""
+    """What is known of a printer before measuring it again; nothing, the first time."""
     check_name(name)
     _, settings = open_settings()
     if name in printer_names(settings):

@@ -19,7 +19,7 @@ TOGETHER = 0.5
 
 
 class Readings(NamedTuple):
-    """The numbers as they stand in the sheet's form; None where nothing was read."""
+    """The numbers from the sheet's form; None where nothing was read."""
 
     top: tuple[float, ...] | None = None
     bottom: tuple[float, ...] | None = None
@@ -29,7 +29,7 @@ class Readings(NamedTuple):
 
 
 def measured(readings: Readings, paper: Paper, backs: str, known: Printer) -> Printer:
-    """The printer that the readings tell of; what was not read stays as it was."""
+    """The printer according to the readings; what was not read stays as it was."""
     where = places(paper.size)
     problems = [*_wrong(readings, where)]
     if problems:

@@ -41,7 +41,7 @@ def field_types(
             message = f"there is no component or field type '{type}'"
             problem = Problem("unknown-name", value.where, message, did_you_mean(type, known))
             found.problems.append(problem)
-            type = ""  # told once here, not at every card
+            type = ""  # reported once here, not at every card
         types[Given(name.text, name.where)] = Field(type, optional, value.where)
     return types
 

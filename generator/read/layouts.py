@@ -73,7 +73,7 @@ class Layouts:
     opened: tuple[str, ...] = ()
 
     def named(self, name: str, asked: Node) -> Layout | None:
-        """The layout, or None with the problem told where it was asked for."""
+        """The layout, or None, with a problem reported where it was used."""
         if name in self.opened:
             chain = " → ".join([*self.opened, name])
             self.found.problems.append(
@@ -234,7 +234,7 @@ def _kind_of(node: Mapping) -> type[Element]:
 def _split(
     model: type, node: Mapping, scope: Scope, found: Found, also: set[str] | None
 ) -> tuple[dict[str, Any], dict[str, Node]]:
-    """Values that can be read now, and the nodes that hold {{ templates }}."""
+    """Values that can be read now, and the nodes that contain {{ templates }}."""
     settled: dict[str, Any] = {}
     waiting: dict[str, Node] = {}
     keys = keys_of(model)

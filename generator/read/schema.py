@@ -52,7 +52,7 @@ def schemas() -> dict[str, Schema]:
 
 
 def _texts() -> Schema:
-    """Texts by the way to them; which ways there are, only the game itself can tell."""
+    """Texts by their paths; only the game itself knows which paths exist."""
     said = {"type": ["string", "number"], "description": "A text in this language."}
     inner: Schema = {"anyOf": [said, {"type": ["array", "object"]}]}
     marks = {"type": "object", "additionalProperties": {"type": ["string", "number"]}}

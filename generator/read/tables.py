@@ -25,7 +25,7 @@ REMARK = "#"
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TableFile:
-    """What stands in place of a list of cards: a table with a column for each key."""
+    """A table in place of a list of cards, with a column for each key."""
 
     from_: str = key(TEXT, "A CSV file or a spreadsheet in the game's folder.")
     sheet: str = key(TEXT, "The sheet of a spreadsheet; the default is the first.", "")
@@ -148,7 +148,7 @@ def _csv(data: bytes, file: str) -> Iterator[list[Cell]]:
 
 
 def parting(text: str) -> str:
-    """What stands between the cells of its first line."""
+    """The separator between the cells of its first line."""
     head = text.partition("\n")[0]
     return max(",;\t", key=head.count)
 

@@ -11,7 +11,7 @@ from generator.core.fork import Forked
 from generator.core.problems import Problem, Refusal, Where
 
 PROOF = "proof"
-"""What people write for it where a file may stand."""
+"""The name to write for it in place of a file."""
 
 
 def proof_profile(where: Where) -> bytes:

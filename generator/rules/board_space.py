@@ -19,7 +19,7 @@ SLACK = 0.05
 
 
 class Placed(NamedTuple):
-    """A zone where it lies on its face: what it covers there, and its own true size."""
+    """A zone in its place on its face: what it covers there, and its own true size."""
 
     zone: Zone
     bounds: Rect
@@ -52,7 +52,7 @@ def _placed(zone: Zone, matrix: Matrix) -> Placed:
 
 
 def zone_problems(game: Game, component: Component, frame: Frame) -> Iterator[Problem]:
-    """Everything that one face tells by itself."""
+    """All problems that one face alone shows."""
     placed = placed_zones(frame)
     for one in placed:
         yield from _room(game, one)
@@ -88,7 +88,7 @@ def _amount(amount: int, what: str) -> str:
 
 
 def _foot(game: Game, what: str) -> Foot | None:
-    """A component's piece as it stands; a size as it is written, one length being a disc."""
+    """The footprint of a component's piece, or of a size, one length being a disc."""
     sides = footprint(what)
     if sides:
         return Foot(sides[0], sides[1] or sides[0], sides[1] == 0)

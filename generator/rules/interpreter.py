@@ -64,7 +64,7 @@ class Interpreter:
 
     @contextmanager
     def refusing(self, text: str, names: Mapping[str, Any], where: Where) -> Iterator[None]:
-        """Whatever goes wrong inside is the rule's mistake, told where it is written."""
+        """Whatever goes wrong inside is the rule's mistake, reported where it is written."""
         shown = _shortened(text)
         try:
             yield

@@ -91,7 +91,7 @@ def _against(
 
 
 def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
-    """In mm; 0 if it stands inside, but for the little that nobody sees."""
+    """In mm; 0 if it is inside, or outside by too little to see."""
     slack = 0.05 if lettering.is_words else 0.1 * lettering.size
     if safe.contains(lettering.box, slack):
         return 0.0
@@ -139,7 +139,7 @@ def _odd_pictures(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
 
 
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
-    """Cards of a pile whose backs tell them from the others."""
+    """Cards of a pile whose backs give them away."""
     backs = {id(one.back): one.back for _, one in faces if one.back is not None}
     looks = {key: dump(frame) for key, frame in backs.items()}
     times = Counter(looks[id(one.back)] for _, one in faces if one.back is not None)

@@ -76,7 +76,7 @@ def findings(game: Game, language: Language | None, words: Words) -> Iterator[Pr
 
 
 def _lacking(words: Words, where: Where) -> Problem:
-    """Sentences of Cubicle Press are told together: nobody has them in mind while they write."""
+    """Sentences of Cubicle Press are reported together, to keep the list short."""
     count = len(words.lacking)
     message = f"{count} of the words on sheets and lists have no text in '{words.language}'"
     hint = f"they stay English; `cubicle texts --missing` lists them under '{UNDER[:-1]}'"

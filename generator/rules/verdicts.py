@@ -26,7 +26,7 @@ from generator.source import Node, Scalar, Sequence
 from generator.template.names import CardData
 
 TOLD = 5
-"""So many groups that differ are told, and so many items that fail."""
+"""So many differing groups, and failing items, are listed."""
 
 
 class Verdict(NamedTuple):

@@ -33,7 +33,7 @@ _FORBIDDEN = re.compile(
 
 
 _LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
-"""They end lines for PyYAML, but not in YAML 1.2: a character that no text has stands for them."""
+"""They end lines for PyYAML, but not in YAML 1.2: an unused character replaces them."""
 _NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
@@ -142,7 +142,7 @@ def _refuse_depth(text: str, file: str) -> None:
                 where = place_of(event.start_mark, file)
                 raise Refusal(Problem("bad-yaml", where, "nested too deeply"))
     except yaml.YAMLError:
-        return  # told when the text is composed, which gets no further than this did
+        return  # reported when the text is composed, which stops at the same place
 
 
 def _refuse_control_characters(text: str, file: str) -> None:
@@ -184,7 +184,7 @@ class _NodeBuilder:
         return Mapping(tuple(self._entries(node, depth)), where)
 
     def _count_again(self, node: yaml.Node, where: Where) -> None:
-        """A few lines of aliases can stand for more values than there is memory."""
+        """A few lines of aliases can expand to more values than fit in memory."""
         assert self.seen is not None
         self.repeated += id(node) in self.seen
         self.seen.add(id(node))

@@ -10,7 +10,7 @@ from generator.core.problems import Problem, Where
 
 
 def syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
-    """PyYAML tells where it noticed; a reader wants to know where it began."""
+    """PyYAML reports where it noticed; a reader wants to know where it began."""
     problem = str(getattr(error, "problem", None) or "not YAML")
     context = str(getattr(error, "context", None) or "")
     noticed = getattr(error, "problem_mark", None)
@@ -45,7 +45,7 @@ def _opened_above(noticed: Any, text: str) -> Any:
                 spans = token.start_mark.line < token.end_mark.line == noticed.line
                 opened = token.start_mark if spans else opened
     except yaml.YAMLError:
-        pass  # it is the trouble that is being told
+        pass  # this error is already being reported
     return opened
 
 

@@ -36,7 +36,7 @@ class Door(NamedTuple):
 
 
 class RoomFor(NamedTuple):
-    """So many pieces of a component, or of a size, stand in a place at once."""
+    """So many pieces of a component, or of a size, fit in a place at once."""
 
     amount: int
     what: str
