@@ -144,7 +144,7 @@ def test_the_editor_completes_keys_with_what_they_are_for(editor: Editor) -> Non
     editor.open("more.yaml", text)
     offered = editor.at("completion", "more.yaml", text.count("\n") - 1, 5)["items"]
     [least] = [item for item in offered if item["label"] == "least-type"]
-    assert "smallest type" in str(least["documentation"])
+    assert "smaller than this" in str(least["documentation"])
 
 
 def test_the_editor_explains_the_key_under_the_pointer(editor: Editor) -> None:
