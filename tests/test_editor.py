@@ -144,14 +144,14 @@ def test_the_editor_completes_keys_with_what_they_are_for(editor: Editor) -> Non
     editor.open("more.yaml", text)
     offered = editor.at("completion", "more.yaml", text.count("\n") - 1, 5)["items"]
     [least] = [item for item in offered if item["label"] == "least-type"]
-    assert "smallest type" in str(least["documentation"])
+    assert "smaller than this" in str(least["documentation"])
 
 
 def test_the_editor_explains_the_key_under_the_pointer(editor: Editor) -> None:
     text = text_of(editor, "game.yaml")
     editor.open("hover.yaml", text)
     line = text.split("\n").index(
-        "components: [tasks, office]   # in the order of the kit; each is a file beside this one"
+        "components: [tasks, office]   # in printing order; each is a file in this folder"
     )
     said = editor.at("hover", "hover.yaml", line, 3)
-    assert "Its components in the order of the kit" in str(said["contents"])
+    assert "Its components, in the order" in str(said["contents"])

@@ -55,7 +55,7 @@ class Library:
         return stack
 
     def icon(self, name: str, where: Where) -> GlyphIcon | str:
-        """A glyph of the pack, or the name of a picture that stands for the icon."""
+        """A glyph of the pack, or the name of a picture that replaces the icon."""
         known_as = self.game.icons.get(name, name)
         if self._file(known_as) or known_as in self.game.drawings:
             return known_as

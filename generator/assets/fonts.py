@@ -200,7 +200,7 @@ def how_to_get(family: str) -> str:
     if meant := difflib.get_close_matches(family.title(), here, n=1, cutoff=0.8):
         return f"did you mean '{meant[0]}'?"
     if not re.fullmatch("[A-Za-z0-9 ]{1,40}", family):
-        return "name a family of fonts that is installed, such as Fira Sans"
+        return "name a font family that is installed, such as Fira Sans"
     return f"install the package fontpkg-{family.lower().replace(' ', '-')}"
 
 

@@ -15,11 +15,11 @@ PACKAGES = {
     "material": ("tkinter_icons_mat", "fonts/materialdesignicons-webfont.ttf", "", 0.875),
     "awesome": ("tkinter_icons_fa", "fonts/fa-solid-900.ttf", "-solid", 0.896),
 }
-"""Where a pack lies: package, font, style of its tables, ascent in em."""
+"""Where a pack is: package, font, style of its tables, ascent in em."""
 
 
 class GlyphIcon(NamedTuple):
-    """An icon as text: its glyph, and where its ink lies around the baseline, in em."""
+    """An icon as text: its glyph, and where its ink is around the baseline, in em."""
 
     name: str
     font: Font

@@ -13,8 +13,8 @@ from generator.core.display import Raster
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MOVES = "moves, and only its first picture is printed"
-GUESSED = "is in four inks and does not say which, so its colours are a guess"
+MOVES = "is animated, and only its first frame is printed"
+GUESSED = "is in CMYK without a colour profile, so its colours are a guess"
 MAX_PIXELS = 40_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
 PILLOW_REFUSES = (OSError, ValueError, SyntaxError, LookupError, TypeError, EOFError, struct.error)
@@ -62,7 +62,7 @@ def _is_turned(image: Image) -> bool:
 def _caveat(image: Image, told: list[str]) -> str:
     if getattr(image, "is_animated", False) and image.format != "JPEG":
         return MOVES
-    return f"is odd: {told[0][:100]}" if told else ""
+    return f"is unusual: {told[0][:100]}" if told else ""
 
 
 def _from_inks(image: Image) -> tuple[Image, str]:

@@ -124,9 +124,11 @@ class _SvgReader:
             self.stack.append(state._replace(silent=True))
             return
         if tag not in _PAINTED and tag not in ("g", "a"):
-            raise SvgError(f"<{tag}> is not drawn; turn it into paths or save the art as PNG", line)
+            raise SvgError(
+                f"<{tag}> is not supported; turn it into paths or save the art as PNG", line
+            )
         if self.has_classes and "class" in attributes:
-            raise SvgError("classes of a <style> are not drawn; write them as attributes", line)
+            raise SvgError("classes of a <style> are not supported; write them as attributes", line)
         properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
         _refuse_undrawn(properties, line)
         matrix = _own_matrix(attributes, line).then(state.matrix)
@@ -149,7 +151,7 @@ class _SvgReader:
                 raise SvgError("the drawing has no viewBox and no size", line)
             box = [0.0, 0.0, float(width[0]), float(height[0])]
         if not (0 < box[2] < 1e5 and 0 < box[3] < 1e5):
-            raise SvgError("the drawing's size is not a size", line)
+            raise SvgError("the drawing's size cannot be read", line)
         self.size = Size(box[2], box[3])
         properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
         _refuse_undrawn(properties, line)
@@ -196,7 +198,7 @@ class _SvgReader:
         else:
             colour = parse_colour(paint) or _named_colour(paint)
         if colour is None:
-            raise SvgError(f"the paint '{paint[:40]}' is not drawn; use a plain colour", line)
+            raise SvgError(f"the paint '{paint[:40]}' is not supported; use a plain colour", line)
         return colour
 
 
@@ -216,7 +218,7 @@ def _refuse_undrawn(properties: Mapping[str, str], line: int) -> None:
     for name, plain in _SHAPES_NOT_DRAWN.items():
         value = properties.get(name, plain)
         if value not in (plain, f"{plain}.0"):
-            raise SvgError(f"'{name}' is not drawn; flatten it or save the art as PNG", line)
+            raise SvgError(f"'{name}' is not supported; flatten it or save the art as PNG", line)
 
 
 def _style_attribute(text: str) -> dict[str, str]:

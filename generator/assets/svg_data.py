@@ -105,7 +105,7 @@ def _split_flag(
     numbers: list[float],
     number: str,
 ) -> tuple[str, int, str]:
-    """An arc's two flags may stand without a space before what follows: `a1 1 0 01.5.5`."""
+    """An arc's two flags need no space before what follows: `a1 1 0 01.5.5`."""
     if command in "Aa" and len(numbers) in (3, 4) and len(number) > 1 and number[0] in "01":
         return text, match.start() + 1, number[0]
     return text, at, number
@@ -122,7 +122,7 @@ class _Pen:
             if count > MAX_COMMANDS:
                 raise ValueError("the path is too long")
             if count == 0 and letter not in "Mm":
-                raise ValueError("path data starts with M")
+                raise ValueError("path data must start with M")
             yield from self._step(letter, numbers)
 
     def _step(self, letter: str, n: list[float]) -> Iterator[Command]:
@@ -238,13 +238,13 @@ _TRANSFORM = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^()]*)\)")
 def parse_transform(text: str) -> Matrix:
     """Raises ValueError for what is not a transform."""
     if _TRANSFORM.sub("", text).strip(" ,\t\r\n"):
-        raise ValueError(f"the transform '{text[:40]}' is not one")
+        raise ValueError(f"'{text[:40]}' is not a transform")
     matrix = IDENTITY
     for name, arguments in reversed(_TRANSFORM.findall(text)):
         try:
             matrix = matrix.then(_one(name, bounded_numbers(arguments)))
         except (IndexError, TypeError) as error:
-            raise ValueError(f"the transform {name}({arguments}) is not one") from error
+            raise ValueError(f"{name}({arguments}) is not a transform") from error
     return matrix
 
 

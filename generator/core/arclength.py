@@ -12,7 +12,7 @@ from generator.core.geometry import Point
 from generator.core.outline import Command
 
 FLATNESS = 0.001
-"""How far a chord may lie from its curve, in mm: lengths come out right to a hundredth."""
+"""How far a chord may be from its curve, in mm: lengths come out right to a hundredth."""
 CORNER = 1e-6
 _DEEPEST = 18
 
@@ -43,7 +43,7 @@ class PathPiece(NamedTuple):
 
 
 class Course:
-    """One contour, measured. Distances count from where it begins, or was told to begin."""
+    """One contour, measured. Distances count from its start."""
 
     def __init__(self, pieces: tuple[PathPiece, ...], closed: bool, begin: float = 0.0) -> None:
         self.pieces = pieces

@@ -33,7 +33,7 @@ class Ground(NamedTuple):
     clips: tuple[Ground, ...] = ()
     """It is painted only inside of all of these."""
     printed: Colour | None = None
-    """What stands in its place where ink is saved; None for a pattern."""
+    """What replaces it when saving ink; None for a pattern."""
 
 
 class Layer(NamedTuple):
@@ -65,11 +65,11 @@ def top_at(point: Point, grounds: Sequence[Painted]) -> Ground | None:
 
 
 class Mixed(NamedTuple):
-    """Several things lie under a box."""
+    """Several things are under a box."""
 
 
 def all_under(box: Rect, grounds: Sequence[Painted]) -> Ground | Mixed | None:
-    """The one thing that lies under a whole box; None is bare paper."""
+    """The one thing that is under a whole box; None is bare paper."""
     for ground in reversed(grounds):
         if not ground.bounds.overlaps(box):
             continue

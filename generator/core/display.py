@@ -75,7 +75,7 @@ class Path(NamedTuple):
     cap: int = 1
     join: int = 1
     matrix: Matrix = IDENTITY
-    """Where the commands lie on the frame; a stroke's width is scaled with them."""
+    """Where the commands are on the frame; a stroke's width is scaled with them."""
     bounds: Rect | None = None
     """What a gradient spreads over."""
 
@@ -91,7 +91,7 @@ class Raster:
     data: bytes
     mask: bytes | None = None
     caveat: str = ""
-    """How it differs from what its file holds, in words that go on after its name."""
+    """What is unusual about its file, in words that follow its name."""
 
 
 class Image(NamedTuple):
@@ -140,7 +140,7 @@ Item = TextItem | Path | Image | GroupItem | Stamp | Zone
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Frame:
-    """A finished drawing. `reach` is how far items may stand out over its edges (the bleed)."""
+    """A finished drawing. `reach` is how far items may extend beyond its edges (the bleed)."""
 
     size: Size
     items: tuple[Item, ...]

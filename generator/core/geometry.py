@@ -57,7 +57,7 @@ class Rect(NamedTuple):
         return Rect(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
     def within(self, other: Rect) -> Rect:
-        """The part of it that lies in the other."""
+        """The part of it inside the other."""
         left, top = max(self.left, other.left), max(self.top, other.top)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(left, top, right - left, bottom - top)

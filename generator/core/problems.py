@@ -10,58 +10,58 @@ WARNING = "warning"
 NOTE = "note"
 
 CODES = {
-    "bad-yaml": "The file is not YAML that Cubicle Press reads.",
-    "bad-value": "A value is not of the kind its key wants.",
-    "unknown-key": "A key that this place does not know.",
+    "bad-yaml": "The file is not YAML that Cubicle Press can read.",
+    "bad-value": "A value of the wrong kind for its key.",
+    "unknown-key": "A key that does not exist here.",
     "duplicate-key": "The same key twice in one mapping.",
-    "missing-key": "A key that must be there is not.",
-    "duplicate-id": "Two things carry the same id.",
-    "unknown-name": "A name (layout, colour, font, icon, picture, card …) that nothing answers to.",
-    "wrong-count": "A deck does not hold as many cards as it says.",
+    "missing-key": "A required key is missing.",
+    "duplicate-id": "Two things have the same id.",
+    "unknown-name": "A name (layout, colour, font, icon, picture, card …) that does not exist.",
+    "wrong-count": "The copies in a deck do not add up to its `holds`.",
     "bad-template": "A {{ template }} cannot be worked out.",
     "text-overflow": "Text does not fit its box at the smallest size.",
     "missing-glyph": "A character that no font of the game can draw.",
     "bad-picture": "A picture that cannot be read or drawn.",
-    "missing-file": "A file that should be there is not.",
-    "cannot-read": "A file is there but cannot be read.",
-    "bad-path": "A file that is not inside the game's folder, or is no plain file.",
-    "no-settings": "There is nowhere to keep what is known of your printers.",
+    "missing-file": "A required file is missing.",
+    "cannot-read": "A file exists but cannot be read.",
+    "bad-path": "A file outside the game's folder, or something that is not an ordinary file.",
+    "no-settings": "There is no folder for the settings of your printers.",
     "does-not-fit": "A component is larger than the paper's printable area.",
-    "sleeve-misfit": "Cards that do not go into the sleeves asked for, or slide about in them.",
-    "nothing-to-print": "No component that was asked for has a card.",
-    "wrong-option": "An option of the command that names nothing there is.",
-    "no-game": "There is no game of that name or in that folder.",
+    "sleeve-misfit": "Cards that do not fit the chosen sleeves, or are loose in them.",
+    "nothing-to-print": "None of the chosen components has a card.",
+    "wrong-option": "An option with a value that does not exist or cannot be used.",
+    "no-game": "There is no game with that name or in that folder.",
     "small-type": "Type smaller than the game allows.",
     "near-the-cut": "Text outside the safe area.",
-    "low-contrast": "Text that is too pale for its ground.",
-    "text-on-picture": "Text that stands on a picture.",
+    "low-contrast": "Text with too little contrast to its background.",
+    "text-on-picture": "Text on top of a picture.",
     "coarse-picture": "A picture with too few pixels for its printed size.",
-    "odd-picture": "A picture that does not print quite as its file says.",
-    "colour-alone": "Kinds of card that only colour tells apart.",
-    "no-room": "A space smaller than what must stand on it.",
-    "tight-slot": "A slot that its tab does not go into.",
+    "odd-picture": "A picture that may not print as expected.",
+    "colour-alone": "Kinds of card that differ only in colour.",
+    "no-room": "A space too small for the pieces that go on it.",
+    "tight-slot": "A slot that is too small for its tab.",
     "regions-overlap": "Two regions of a board that overlap.",
-    "across-seam": "A region or space that a seam of the board runs through.",
-    "text-on-seam": "Text that stands on a seam of the board.",
-    "mixed-pile": "Cards of one shuffled pile that differ from behind.",
-    "orphan": "Something in the folder that nothing uses.",
+    "across-seam": "A region or space that a seam of the board cuts through.",
+    "text-on-seam": "Text across a seam of the board.",
+    "mixed-pile": "Cards of one shuffled pile with different backs.",
+    "orphan": "A picture or drawing that nothing uses.",
     "bad-rule": "A rule that cannot be worked out.",
     "rule-broken": "The cards break a rule of the game.",
-    "known-defect": "A defect of the rulebook that the game declares, and how it settles it.",
-    "stale-defect": "A declared defect of the rulebook that does not show.",
-    "untranslated": "A text that the chosen language does not have.",
-    "stale-text": "A translation whose original has changed since.",
-    "same-text": "A translation that says what the original says.",
-    "marks-differ": "A translation with other icons or templates than its original.",
+    "known-defect": "A known defect of the rulebook, and how the game resolves it.",
+    "stale-defect": "A known defect of the rulebook that no longer occurs.",
+    "untranslated": "A text that is missing in the chosen language.",
+    "stale-text": "A translation whose original has since changed.",
+    "same-text": "A translation that is the same as its original.",
+    "marks-differ": "A translation whose icons or templates differ from its original's.",
     "wrong-size": "A deck of a size that a print shop does not sell.",
-    "short-bleed": "Art that ends before the bleed of a print shop does.",
-    "no-back": "A deck without a back, for a print shop that prints one.",
+    "short-bleed": "Art that does not reach the edge of a print shop's bleed.",
+    "no-back": "A deck without a back, for a print shop that prints backs.",
     "too-much-ink": "A colour or a picture that would take more ink than a print shop allows.",
-    "half-transparent": "A picture with half transparent pixels for a press that knows none.",
-    "too-many-cards": "A deck with more cards than a print shop takes at once.",
+    "half-transparent": "A picture with half-transparent pixels, which a press cannot print.",
+    "too-many-cards": "A deck with more cards than a print shop takes in one order.",
     "cannot-edit": "A value that the preview page cannot change in its file.",
     "cannot-write": "The output cannot be written.",
-    "over-the-limit": "A file is larger, or a game takes more time or memory, than it may.",
+    "over-the-limit": "A file is too large, or a game takes too much time or memory.",
 }
 
 
@@ -85,7 +85,7 @@ class Where(NamedTuple):
 
 
 class Given(str):
-    """A name that a file gives to something. Where is told to whoever comes close to it."""
+    """A name that a file defines, and where: suggestions mention the place."""
 
     where: Where
 
@@ -130,7 +130,7 @@ def one_line(problem: Problem) -> str:
 
 
 def _short(text: str, most: int = 400) -> str:
-    """A line is read by people: what somebody pasted into a file is not said in full."""
+    """People read this line, so long text pasted into a file is shortened."""
     return text if len(text) <= most else f"{text[:most]}…"
 
 
@@ -157,7 +157,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def printable(text: str) -> str:
-    """Control and direction characters and new lines spelt out: no name speaks to the terminal."""
+    """Control and direction characters and new lines spelt out: no name controls the terminal."""
     return "".join(c if c.isprintable() else spelt_out(c) for c in text)
 
 
@@ -170,7 +170,7 @@ def spelt_out(character: str) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`did you mean 'title'?`, or the whole short list, or nothing; look-alikes are named.
 
-    It may be the name that is misspelt where it is given, so that place is told as well.
+    The definition itself may be misspelt, so its place is mentioned too.
     """
     names = sorted(set(known))
     folded = {_fold(name): name for name in names}
@@ -183,7 +183,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         meant = next((name for name in close if isinstance(name, Given)), close[0])
         return f"did you mean {_quoted(meant)}?{_odd_letter(word, meant)}"
     if 0 < len(names) <= 12:
-        return "it may be one of: " + ", ".join(names)
+        return "choose one of: " + ", ".join(names)
     return ""
 
 

@@ -16,8 +16,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "decimal-mark": ".",
         # in the margins of every sheet
-        "version": "text {version}",
-        "paper/common": "A4 or Letter, centre it on the paper",
+        "version": "version {version}",
+        "paper/common": "A4 or Letter, print it centred",
         "sheet": "sheet {number} of {count}",
         "page": "page {number} of {count}",
         "front": "front",
@@ -25,23 +25,23 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "one-sided": "one-sided",
         "flip/long": "flip on the long edge",
         "flip/short": "flip on the short edge",
-        "separate/long": "backs in a file of their own, turn on the long edge",
-        "separate/short": "backs in a file of their own, turn on the short edge",
+        "separate/long": "backs in a separate file, flip on the long edge",
+        "separate/short": "backs in a separate file, flip on the short edge",
         "scale": "print at 100 %",
         "scale-only": "print at 100 %, do not scale",
         "ruler": "this line is 100 mm long when printed at 100 %",
         "draft": "DRAFT",
         # cards
-        "cuts": "cut {across} lines across, then {down} down",
+        "cuts": "make {across} cuts across, then {down} down",
         "spares/one": "{count} spare",
         "spares/other": "{count} spares",
-        "fold-at": "fold on the dashes, {distance} mm from the art",
-        "fold-here": "fold here, print outside, glue, then cut",
+        "fold-at": "fold along the dashes, {distance} mm from the art",
+        "fold-here": "fold here with the print outside, glue, then cut",
         # pieces
         "cut/lines": "cut along the grey lines",
-        "cut/art": "cut where the art ends",
-        "fold-cut/lines": "fold on the dashes, glue, then cut along the grey lines",
-        "fold-cut/art": "fold on the dashes, glue, then cut where the art ends",
+        "cut/art": "cut along the edge of the art",
+        "fold-cut/lines": "fold along the dashes, glue, then cut along the grey lines",
+        "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",
         # boards
@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "glue": "glue · page {page} goes here",
         # the pull list
         "pulls": "Pull list",
-        "since/run": "What has changed since the print run of text {name}.",
+        "since/run": "What has changed since you printed version {name}.",
         "since/revision": "What has changed since revision {name}.",
         "take-out": "Take these out",
         "put-in": "Put these in",
@@ -62,9 +62,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "in-all": "{count} in all",
         # the checklist
         "checklist": "Is everything there?",
-        "tick": "Tick what lies before you. Stacks are as high as cards of about 250 g/m² "
-        "make them.",
-        "left-out": "Not in this kit, unless asked for by name: {names}.",
+        "tick": "Tick off what you have. The stack heights are for cards of about 250 g/m².",
+        "left-out": "Optional, not in this kit: {names}.",
         "cards": "Cards",
         "more-cards": "More cards",
         "pieces": "Pieces",
@@ -96,7 +95,7 @@ class Words:
     """Keys of those that stay English."""
 
     def __call__(self, key: str, **places: object) -> str:
-        """The sentence, with what belongs into its places; a place it has too much stays as is."""
+        """The sentence, with its places filled in; unknown places stay as they are."""
         return _PLACE.sub(lambda place: str(places.get(place[1], place[0])), self.sentences[key])
 
     def counted(self, key: str, count: int) -> str:
@@ -140,7 +139,7 @@ _WEST_SLAVIC = ("cs", "sk")
 
 
 def plural_form(language: str, count: int) -> str:
-    """Which of FORMS a language uses for so many; those not named here tell one from others."""
+    """Which of FORMS a language uses for so many; all others distinguish one from many."""
     spoken = language.partition("-")[0]
     if spoken in _UNCOUNTED:
         return "other"

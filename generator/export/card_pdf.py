@@ -52,7 +52,7 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
         if profile:
             says.extend((f"inks of '{profile_name(profile)}'", CHECKED))
         else:
-            says.append("no claim of PDF/X without the press's --icc profile")
+            says.append("not marked as PDF/X: that needs the press's profile (--icc)")
     return Preflight(tuple(problems), (*says, *passed_over(job)))
 
 
@@ -131,13 +131,13 @@ def _ink_problems(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator
             f"{what} would take {most:.0%} of ink, {target.title} allows {target.ink_limit} %: "
             "some of its colour is printed as black"
         )
-        hint = "use a profile for that limit, or lighter colours"
+        hint = "use a profile made for that limit, or lighter colours"
         yield Problem("too-much-ink", where, message, hint, WARNING)
     for name, share in plates.faded.items():
         if share > FADED:
             message = (
                 f"{share:.0%} of the picture '{name}' is half transparent, which a press cannot "
-                "print: a pixel is painted in full or not at all"
+                "print: each pixel is printed fully or not at all"
             )
-            hint = "paint it on the ground that it lies on"
+            hint = "merge it with the background behind it"
             yield Problem("half-transparent", where, message, hint, WARNING)

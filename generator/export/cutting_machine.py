@@ -46,7 +46,11 @@ def preflight(job: MachineJob) -> Preflight:
     if left_out == len(job.components):
         message = f"{job.studio.game.title} has no cards or pieces to cut"
         return Preflight((Problem("nothing-to-print", job.studio.game.where, message),))
-    says = (f"{left_out} boards and documents are not for cutting",) if left_out else ()
+    says = (
+        (f"{left_out} boards and documents are left out: they are not for cutting",)
+        if left_out
+        else ()
+    )
     return Preflight(problems, says)
 
 
@@ -77,10 +81,10 @@ def _refused(job: MachineJob, machine: _Machine) -> Iterator[Problem]:
     for component in job.components:
         if component.kind in CUT and not _has_room(job, component, machine):
             message = (
-                f"'{component.title}' ({component.size}) has no room on "
-                f"{machine.press.paper.title} for '{job.target.name}', and is left out"
+                f"'{component.title}' ({component.size}) does not fit on "
+                f"{machine.press.paper.title} for '{job.target.name}' and is left out"
             )
-            hint = "use larger paper, or cut it by hand from the usual kit"
+            hint = "use larger paper, or cut it by hand from the printed kit"
             yield Problem("does-not-fit", component.where, message, hint, WARNING)
 
 

@@ -71,7 +71,7 @@ def check_components(game: Game, target: Target) -> None:
     known = [component.id for component in game.components]
     for id in target.components:
         if id not in known:
-            message = f"the target '{target.name}' names a component '{id}' that is not there"
+            message = f"the target '{target.name}' names a component '{id}' that does not exist"
             raise Refusal(Problem("unknown-name", target.where, message, did_you_mean(id, known)))
 
 

@@ -135,7 +135,7 @@ def read_ledger(data: bytes | None, where: Where) -> Positions:
         _check(ledger)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         message = "the places of cards on their sheets cannot be read"
-        hint = "bring back the file as it was written, or delete it: cards then get new places"
+        hint = "restore the original file, or delete it: cards then get new places"
         raise Refusal(Problem("bad-value", where, message, hint)) from error
     return ledger
 

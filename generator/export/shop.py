@@ -85,7 +85,7 @@ def ready(job: Job[T_co], title: str, sizes: Sizes) -> list[Batch]:
 def passed_over(job: Job[T_co]) -> tuple[str, ...]:
     """Says what of the game is no card, and thus not in the files."""
     left = sum(component.kind != "deck" for component in job.components)
-    return (f"{left} components that are no decks left out",) if left else ()
+    return (f"{left} components left out: they are not decks",) if left else ()
 
 
 def batch_problems(batch: Batch, demands: Demands) -> Iterator[Problem]:
@@ -94,13 +94,14 @@ def batch_problems(batch: Batch, demands: Demands) -> Iterator[Problem]:
     wanted = batch.fit.bleed
     if deck.bleed < wanted * SHORT and not batch.makes_bleed:
         message = (
-            f"the art goes {deck.bleed:g} mm beyond the cut, {demands.title} wants {wanted:.1f}"
+            f"the art extends {deck.bleed:g} mm beyond the cut, but {demands.title} wants "
+            f"{wanted:.1f} mm"
         )
-        hint = "its edge is drawn out; give the deck more `bleed`"
+        hint = "its edge is stretched to fill the rest; give the deck more `bleed`"
         yield Problem("short-bleed", deck.where, message, hint, WARNING)
     if deck.back is None:
-        message = f"'{deck.title}' has no back, and {demands.title} prints one"
-        yield Problem("no-back", deck.where, message, "without one, backs stay white", WARNING)
+        message = f"'{deck.title}' has no back, but {demands.title} prints backs"
+        yield Problem("no-back", deck.where, message, "the backs will be white", WARNING)
     for face in distinct(batch.cards):
         yield from _face_problems(face, batch.fit.inner(face.frame.size, demands.safe), demands)
 
@@ -110,12 +111,12 @@ def _face_problems(face: ExportFace, safe: Rect, demands: Demands) -> Iterator[P
     outside = {words.words: how_far_outside(words, safe) for words in letterings(face.frame)}
     words = max(outside, key=lambda one: outside[one], default="")
     if words and outside[words] > UNSEEN:
-        message = f"'{words[:30]}' of '{face.name}' stands {outside[words]:.1f} mm outside of what"
-        told = f"{message} {demands.title} calls safe"
+        message = f"'{words[:30]}' of '{face.name}' is {outside[words]:.1f} mm outside the"
+        told = f"{message} safe area of {demands.title}"
         yield Problem("near-the-cut", face.card.where, told, "move it inwards", WARNING)
     for dpi, name in coarse_pictures(face.frame, demands.least_dpi):
         message = f"the picture '{name}' of '{face.name}' has {dpi:.0f} dpi"
-        hint = f"{demands.title} wants {demands.least_dpi:g} or more"
+        hint = f"{demands.title} wants {demands.least_dpi:g} dpi or more"
         yield Problem("coarse-picture", face.card.where, message, hint, WARNING)
 
 
@@ -141,8 +142,13 @@ def filling(cards: int, brackets: Sequence[int]) -> str:
 def too_many(batches: Iterable[Batch], title: str, most: int) -> Iterator[Problem]:
     for batch in batches:
         if batch.copies > most:
-            message = f"'{batch.deck.title}' has {batch.copies} cards, {title} takes {most} at once"
-            yield Problem("too-many-cards", batch.deck.where, message, "divide it into several")
+            message = (
+                f"'{batch.deck.title}' has {batch.copies} cards, but {title} takes {most} "
+                "in one order"
+            )
+            yield Problem(
+                "too-many-cards", batch.deck.where, message, "split it into several decks"
+            )
 
 
 def deck_says(batches: Sequence[Batch], brackets: Sequence[int], most: int) -> Iterator[str]:

@@ -60,12 +60,12 @@ def flat_and_shuffled(job: Job[T_co]) -> Iterator[str]:
     """What people must know of paper that folds, and of decks that are one pile in play."""
     flat = [one.title for one in job.components if one.kind == "tokens" and _lies_flat(job, one)]
     if flat:
-        yield f"lie flat, as they are before they are folded: {', '.join(flat)}"
+        yield f"shown flat, as before folding: {', '.join(flat)}"
     piles = dict.fromkeys(one.pile for one in job.components if one.pile)
     for pile in piles:
         titles = _titles(one for one in job.components if one.pile == pile)
         if len(titles) > 1:
-            yield f"to be shuffled together: {', '.join(titles)}"
+            yield f"shuffle these together: {', '.join(titles)}"
 
 
 def _lies_flat(job: Job[T_co], component: Component) -> bool:

@@ -51,7 +51,9 @@ SHAPED = ("drawn", "hexagon")
 
 def preflight(job: PackageJob) -> Preflight:
     """Nothing is refused."""
-    return Preflight(says=("into a package's Templates and Textures", *flat_and_shuffled(job)))
+    return Preflight(
+        says=("copy into a package's Templates and Textures folders", *flat_and_shuffled(job))
+    )
 
 
 def write(job: PackageJob) -> list[Written]:

@@ -50,9 +50,9 @@ PLAIN = "plain-back"
 
 def preflight(job: TableJob) -> Preflight:
     """Nothing is refused; what people must do is told."""
-    where = "only for this computer; give a --base-url to share it"
+    where = "works only on this computer; to share it, give a --base-url"
     if job.target.base_url:
-        where = f"to be put under {job.target.base_url}"
+        where = f"upload the files to {job.target.base_url}"
     return Preflight(says=(where, *flat_and_shuffled(job)))
 
 

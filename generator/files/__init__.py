@@ -61,23 +61,23 @@ class Disk:
         return tuple(sorted(f"{under}/{name}" if under else name for name in found))
 
     def shown(self, name: str) -> str:
-        """The path as the user would write it from where they stand."""
+        """The path as the user would write it from the current folder."""
         paths = [
             root / name[len(prefix) :] for prefix, root in self.mounts if name.startswith(prefix)
         ]
         return from_here(next((path for path in paths if os.path.lexists(path)), paths[0]))
 
     def own(self, name: str) -> Path:
-        """Where a file of the game's own stands, or would stand."""
+        """Where a file of the game's own is, or would be."""
         return self.mounts[0][1].absolute() / name
 
     def folders(self) -> frozenset[str]:
-        """All folders on disk that hold its files."""
+        """All folders on disk that contain its files."""
         return frozenset(folder for _, root in self.mounts for folder in folders_below(root))
 
     @contextmanager
     def _told(self, path: Path) -> Iterator[None]:
-        """What the gate says is told of this path."""
+        """Reports what the gate says with this path."""
         try:
             yield
         except Barred as barred:
@@ -174,12 +174,12 @@ def open_game(name: str) -> tuple[str, Disk]:
         return folder.name, Disk((("", folder), ("layouts/", layouts)))
     from generator.core.problems import did_you_mean
 
-    message = f"there is no game '{name}', and no folder of that name with a game.yaml"
+    message = f"there is no game '{name}', and no folder '{name}' with a game.yaml"
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
 
 
 def is_installed(game: Disk) -> bool:
-    """Whether it is a part of the installed program, where nobody looks for their own changes."""
+    """Whether it is part of the installed program, where changes would be lost."""
     return game.mounts[0][1].is_relative_to(Path(__file__).parent.parent)
 
 
@@ -188,16 +188,18 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
     (_, own), *_ = game.mounts
     where = Where(game.shown(name))
     if Disk((("", own),)).read(name) != before:
-        message = "the file has been changed meanwhile"
-        raise Refusal(Problem("cannot-edit", where, message, "look at it again"))
+        message = "the file has changed in the meantime"
+        raise Refusal(
+            Problem("cannot-edit", where, message, "check what it says now, then try again")
+        )
     if is_installed(game):
-        message = "the game is a part of the installed program and stays as it is"
-        hint = "copy its folder to a place of yours and name that folder"
+        message = "the game is part of the installed program and cannot be changed"
+        hint = "copy its folder somewhere else and open that folder"
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / name))
     if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:
-        message = "this is no YAML or CSV file of the game's own"
-        raise Refusal(Problem("cannot-edit", where, message, "change it where it stands"))
+        message = "this is not one of the game's own YAML or CSV files"
+        raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
     write(target, after)
 
 

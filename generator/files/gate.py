@@ -51,7 +51,7 @@ class Barred(Exception):
 def read_inside(root: Path, name: str) -> bytes | None:
     """The bytes of a file below the root, None if there is none; raises Barred."""
     if _ODD.search(name):
-        message = "this names no file inside the game's folder"
+        message = "this is not a file name inside the game's folder"
         raise Barred("bad-path", message, "use letters, digits, dots and dashes, and no '..'")
     path = f"{root}{os.sep}{name}"
     try:
@@ -73,13 +73,13 @@ def names_inside(root: Path, under: str) -> list[str]:
     if not os.path.isdir(path):
         return []
     if under and not _is_inside(os.path.realpath(path), root):
-        raise Barred("bad-path", "the folder is a link out of the game's folder")
+        raise Barred("bad-path", "the folder is a link that leads out of the game's folder")
     try:
         entries = list(os.scandir(path))
     except OSError as error:
         raise Barred("cannot-read", f"cannot read the folder: {reason(error)}") from error
     if len(entries) > MOST_NAMES:
-        raise Barred("over-the-limit", f"the folder holds more than {MOST_NAMES:,} files")
+        raise Barred("over-the-limit", f"the folder contains more than {MOST_NAMES:,} files")
     return [entry.name for entry in entries if not entry.is_dir()]
 
 
@@ -101,14 +101,16 @@ def _target(root: Path, path: str, is_link: bool) -> str:
     real = os.path.realpath(path)
     if not _is_inside(real, root):
         raise Barred(
-            "bad-path", "it is a link out of the game's folder", "put the file itself here"
+            "bad-path",
+            "it is a link that leads out of the game's folder",
+            "copy the file itself into the folder",
         )
     try:
         mode = os.lstat(real).st_mode
     except FileNotFoundError as error:
-        raise Barred("bad-path", "it is a link that leads nowhere") from error
+        raise Barred("bad-path", "it is a link to a file that does not exist") from error
     if stat.S_ISLNK(mode):
-        raise Barred("bad-path", "it is a link that leads round in a circle")
+        raise Barred("bad-path", "it is a link that leads back to itself")
     _refuse_special(mode)
     return real
 

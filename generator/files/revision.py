@@ -21,7 +21,7 @@ MOST_BYTES = 200_000_000
 """Of all files that a game may read; so much is a hundred times what honest games have."""
 MOST_LISTED = 20_000_000
 """Bytes of a list of files."""
-ENDLESS = "git found too much in the repository, or took too long"
+ENDLESS = "the repository has too many files for git to list, or git took too long"
 HARMLESS = (
     "core.fsmonitor=false",
     f"core.hooksPath={os.devnull}",
@@ -67,8 +67,8 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
     (_, own), *_ = game.mounts
     repository = _repository(own)
     if not repository:
-        hint = "or it is somebody else's, and git does not trust it"
-        raise _refused(f"{game.shown('game.yaml')} is in no git repository", hint)
+        hint = "if the folder belongs to another user, git does not trust it"
+        raise _refused(f"{game.shown('game.yaml')} is not in a git repository", hint)
     commit = _commit(own, revision)
     folders: list[Folder] = []
     for prefix, root in game.mounts:
@@ -79,7 +79,7 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
         else:
             folders.append(Disk(((prefix, root),)))
     if folders[0].read("game.yaml") is None:
-        raise _refused(f"at '{revision}' there is no {game.shown('game.yaml')}")
+        raise _refused(f"revision '{revision}' has no {game.shown('game.yaml')}")
     return AtRevision(tuple(folders), revision)
 
 
@@ -92,7 +92,9 @@ def _commit(folder: Path, revision: str) -> str:
     wanted = f"{revision}^{{commit}}"
     said = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
     if not said or not revision:
-        raise _refused(f"git knows no revision '{revision}'", "name a commit, a branch or a tag")
+        raise _refused(
+            f"git does not know the revision '{revision}'", "name a commit, a branch or a tag"
+        )
     return said.decode("ascii", "replace").split()[-1]
 
 
@@ -118,7 +120,10 @@ def _files(folder: Path, commit: str, revision: str) -> Iterator[tuple[str, byte
     for entry in entries:
         end = held.find(b"\n", at)
         if not held[at:end].endswith(b" blob %d" % entry.size):
-            raise _refused(f"git has lost {entry.name} of '{revision}'", "fetch it")
+            raise _refused(
+                f"{entry.name} of '{revision}' is missing from this copy of the repository",
+                "get it with `git fetch`",
+            )
         yield entry.name, held[end + 1 : end + 1 + entry.size]
         at = end + 2 + entry.size
 

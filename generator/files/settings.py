@@ -41,7 +41,10 @@ def open_settings() -> tuple[Path, Disk]:
     """The user's own settings; Refusal if there is nowhere to keep them."""
     folder = settings_folder()
     if folder is None:
-        message = "there is no folder for your printers: neither HOME nor XDG_CONFIG_HOME is set"
+        message = (
+            "there is no folder for your printers' settings: neither HOME nor XDG_CONFIG_HOME is "
+            "set"
+        )
         raise Refusal(Problem("no-settings", Where("settings"), message, "set one of them"))
     return folder, Disk((("", folder),))
 

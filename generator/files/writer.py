@@ -146,9 +146,9 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
         os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         os.unlink(place)
     if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
-        message = "the game's folder leads the output somewhere else, by a link"
+        message = "a link in the game's folder sends the output somewhere else"
         raise Refusal(
-            Problem("cannot-write", Where(from_here(folder)), message, "name a folder with -o")
+            Problem("cannot-write", Where(from_here(folder)), message, "choose a folder with -o")
         )
 
 
@@ -216,5 +216,5 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         message = f"cannot write {path.name}: {reason(error)}"
-        hint = "close the file where it is open" if os.name == "nt" else ""
+        hint = "close the file if another program has it open" if os.name == "nt" else ""
         raise Refusal(Problem("cannot-write", Where(from_here(path)), message, hint)) from error

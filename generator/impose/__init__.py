@@ -45,7 +45,7 @@ def _refuse_flood(component: Component, printed: Sequence[Printed]) -> None:
     copies = sum(one.copies for one in printed)
     if copies > MOST_COPIES:
         message = f"{copies:,} copies in '{component.title}'; a kit prints at most {MOST_COPIES:,}"
-        hint = "look at its 'copies', or print it in parts"
+        hint = "check its 'copies', or print it in parts"
         raise Refusal(Problem("over-the-limit", component.where, message, hint))
 
 
@@ -131,7 +131,7 @@ def page_size(press: Press) -> Size:
     """The room a document's page has."""
     area = footed(press)
     if min(area.size) <= 0:
-        message = f"{press.paper.title} has no room inside of a margin of {press.margins}"
+        message = f"{press.paper.title} has no room left inside margins of {press.margins}"
         raise Refusal(Problem("does-not-fit", Where("--margin"), message, "use larger paper"))
     return area.size
 

@@ -14,12 +14,12 @@ MARGINS = (4.0, 3.0)
 MOST = 3
 
 Holds = Callable[[Press], int]
-"""How many a sheet holds, printed so, or whether it does."""
+"""How many fit on a sheet printed this way, or whether it fits at all."""
 Way = tuple[str, Press]
 
 
 def cards_advice(card: Size, press: Press) -> str:
-    """What holds cards of this size, and how many of them."""
+    """What fits cards of this size, and how many."""
     room = press.printable.size
     return advice(press, lambda way: _capacity(card, way), room, " ({} to a sheet)")
 

@@ -29,7 +29,7 @@ class CardBlock(NamedTuple):
     press: Press
     grid: Grid
     room: Rect
-    """Where its art and its marks may stand."""
+    """Where its art and its marks may be."""
     upside_down: bool = False
 
     @property
@@ -38,7 +38,7 @@ class CardBlock(NamedTuple):
 
     @property
     def reach(self) -> tuple[float, float]:
-        """How far art stands out at the block's sides and ends, so that marks stay printable."""
+        """How far art extends beyond the block's sides and ends, so that marks stay printable."""
         most = min(outer_bleed(self.press), self.component.bleed)
         if self.press.bleed:
             return most, most

@@ -70,8 +70,8 @@ def _too_large(component: Component, board: Size, press: Press, excess: Excess) 
         return no_room(component, board, press)
     tab = " with its tab" if span.tab else ""
     message = (
-        f"'{component.title}' does not fit on {press.paper.title} with its seams: "
-        f"the part from {axis}: {span.start:g}mm to {span.end:g}mm takes {span.needs:g} mm{tab}"
+        f"'{component.title}' does not fit on {press.paper.title} with its seams: the part from "
+        f"{axis}: {span.start:g}mm to {span.end:g}mm needs {span.needs:g} mm{tab}"
     )
     middle = (span.start + span.end) / 2
     hint = f"a page has {room:g} mm; add a seam such as {axis}: {middle:g}mm, or use larger paper"

@@ -99,7 +99,7 @@ def usable_margins(printer: Printer, press: Press) -> Margins:
 
 
 def _blank(measured: Sides, landing: Matrix, size: Size) -> Margins:
-    """The upright margins inside of which all that the printer can print comes to lie."""
+    """The upright margins inside which the printer can print everything."""
     blank = Margins(*measured)
     if size.width > size.height:
         blank = blank.turned()

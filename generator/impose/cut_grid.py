@@ -11,7 +11,7 @@ from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
 
 
 class CutArea(NamedTuple):
-    """What a machine cuts, and how cards lie on it."""
+    """The sheet for a machine, and how cards are arranged on it."""
 
     paper: Size
     marks: Registration | None
@@ -20,7 +20,7 @@ class CutArea(NamedTuple):
 
     @property
     def edge(self) -> float:
-        """How near the paper's edge a card may lie."""
+        """How near the paper's edge a card may be."""
         return self.marks.inset if self.marks else self.gap / 2
 
     def turned(self) -> CutArea:

@@ -55,7 +55,7 @@ class Lines(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What one sheet tells the machine. Sheets with the same plan are cut with the same file."""
+    """What a machine needs for one sheet. Sheets with the same plan are cut with the same file."""
 
     bed: CutArea
     lines: Lines
@@ -99,7 +99,7 @@ class Cutting(NamedTuple):
     """A plan's file, for the label."""
 
     def lying_on(self, bed: CutArea) -> Cutting:
-        """The same on paper that may lie the other way."""
+        """The same on paper that may be turned."""
         paper = self.press.paper._replace(size=bed.paper)
         return self._replace(bed=bed, press=self.press._replace(paper=paper))
 
@@ -210,7 +210,14 @@ def too_large(component: Component, size: Size, bed: CutArea) -> Refusal:
     message = (
         f"'{component.title}' ({size}) does not fit on {bed.paper} between the machine's marks"
     )
-    return Refusal(Problem("does-not-fit", component.where, message, "leave it out with --deck"))
+    return Refusal(
+        Problem(
+            "does-not-fit",
+            component.where,
+            message,
+            "use --deck to export the other components only",
+        )
+    )
 
 
 class _CutSheet(NamedTuple):

@@ -16,11 +16,11 @@ LINE_GAP = 0.5
 FOLD_ROOMS = (5.0, 3.0, 1.0)
 """What stays free between a fold and the art; a folding hand is not exact."""
 FOLD_SLACK = 5.0
-"""How much further than that cards move from the fold to lie amid their half."""
+"""How much further cards may move from the fold, to be centred in their half."""
 
 
 class Grid(NamedTuple):
-    """Equal cells in rows; `turned` cards lie on their side."""
+    """Equal cells in rows; `turned` cards are on their side."""
 
     columns: int
     rows: int
@@ -30,11 +30,11 @@ class Grid(NamedTuple):
     left: float
     top: float
     sideways: bool = True
-    """Whether backs lie mirrored left and right, not up and down."""
+    """Whether backs are mirrored left and right, not up and down."""
     folded: bool = False
-    """The backs lie beyond a fold in the middle of the sheet, on the same side of the paper."""
+    """The backs are beyond a fold in the middle of the sheet, on the same side of the paper."""
     foot: bool = False
-    """Label and ruler stand below the cards, not beside them."""
+    """Label and ruler are below the cards, not beside them."""
 
     @property
     def capacity(self) -> int:
@@ -72,7 +72,7 @@ class Grid(NamedTuple):
 
 
 class _Area(NamedTuple):
-    """Where trims may lie, one way of arranging the sheet."""
+    """Where trims may be, for one arrangement of the sheet."""
 
     area: Rect
     sideways: bool
@@ -82,7 +82,7 @@ class _Area(NamedTuple):
 
 
 def best_grid(card: Size, press: Press) -> Grid | None:
-    """The grid that holds the most cards; None if not one card fits.
+    """The grid with the most cards; None if not one card fits.
 
     Nothing is gained for less room at a fold. Labels at the sides, then upright cards, win a tie.
     """
@@ -131,7 +131,7 @@ def _half(area: Rect, press: Press, sideways: bool, room: float) -> Rect:
 
 
 def outer_bleed(press: Press) -> float:
-    """How far art may stand out of a block of cards; without marks its edge is the cut."""
+    """How far art may extend beyond a block of cards; without marks its edge is the cut."""
     return press.bleed or (OUTER_BLEED if press.marks in ("crop", "ticks") else 0.0)
 
 

@@ -31,7 +31,7 @@ class Mould(NamedTuple):
 
 
 class PlacedBox(NamedTuple):
-    """Where one piece lies; a turned one lies on its side."""
+    """The place of one piece; a turned one is on its side."""
 
     box: Rect
     turned: bool
@@ -52,7 +52,7 @@ class Lattice(NamedTuple):
     gap: float
 
     def line(self, number: int, length: float) -> int:
-        """How many pieces a line of that length holds."""
+        """How many pieces fit in a line of that length."""
         free = length - self.along - (self.shift if number % 2 else 0.0)
         return int((free + SLACK) / self.pitch) + 1 if free >= -SLACK else 0
 
@@ -132,7 +132,7 @@ def _largest(rests: Iterable[Rect]) -> float:
 
 
 def lattices(mould: Mould) -> Iterator[Lattice]:
-    """The ways in which equal pieces may lie: upright ones and wide gaps first."""
+    """The ways to arrange equal pieces: upright ones and wide gaps first."""
     steps = (1.0, 0.5, 0.0) if mould.least_gap < mould.gap else (1.0,)
     for step in steps:
         gap = mould.least_gap + (mould.gap - mould.least_gap) * step

@@ -19,7 +19,7 @@ CAPTION_SIZE = LABEL_SIZE * 0.8
 NOTE_ROOM = 30.0
 """The least that a label beside the ruler needs."""
 SHORTEST = 25.0
-"""Rows less high than this hold no note of their own."""
+"""Rows lower than this have no note of their own."""
 SMALLEST = 0.65
 """How far a note is scaled down before it joins the others."""
 LEGIBLE = 0.8
@@ -48,7 +48,7 @@ class MarginNotes(NamedTuple):
         icons = [None, icon, *[None] * (len(notes) - 2)]
         if len(spans) < len(notes) or not self._fit(notes, spans, icons):
             notes, icons = _parted(DOT.join(notes)), [icon, None]
-            middle = block.centre.y  # where a fold may be, which no word should lie on
+            middle = block.centre.y  # where a fold may be: no word should be on it
             spans = [(middle, block.bottom), (block.top, middle)]
         items: list[Item] = []
         for note, (low, high), beside in zip(notes, spans, icons, strict=False):

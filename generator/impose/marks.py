@@ -14,7 +14,7 @@ MARK_LENGTH = 2.0
 MARK_GAP = 0.3
 CUT_GREY = Colour(150, 150, 150)
 TICK_GAP = 1.0
-"""Cards that stand closer than this have no ticks between them."""
+"""Cards closer than this have no ticks between them."""
 HALO = 0.35
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MARGIN_GREY = Colour(110, 110, 110)
 LABEL_SIZE = 6 * 25.4 / 72
 BAND = 8.0
-"""Height of the strip below boards, tokens and documents that holds label and ruler."""
+"""Height of the strip with label and ruler below boards, tokens and documents."""
 
 
 class Paper(NamedTuple):
@@ -137,13 +137,13 @@ class Page(NamedTuple):
 
     frame: Frame
     faces: Mapping[str, int]
-    """How many faces of each component it holds, by id."""
+    """How many faces of each component it contains, by id."""
     title: str
     side: str
     trim: Rect
     bleed: Rect
     grid: Grid | None = None
-    """How its cards lie, if they lie in a grid."""
+    """How its cards are arranged, if in a grid."""
 
 
 def footed(press: Press) -> Rect:
@@ -153,14 +153,14 @@ def footed(press: Press) -> Rect:
 
 
 def mirrored(area: Rect, paper: Size, sideways: bool) -> Rect:
-    """Where the back of what lies there is: left and right, or up and down, change places."""
+    """Where the back of that place is: left and right, or up and down, are swapped."""
     if sideways:
         return area._replace(left=paper.width - area.right)
     return area._replace(top=paper.height - area.bottom)
 
 
 def on_both_sides(area: Rect, press: Press) -> Rect:
-    """The part of an area where a back can print behind what lies there."""
+    """The part of an area where a back can be printed."""
     if not press.two_sided:
         return area
     return area.within(mirrored(area, press.paper.size, press.sideways))

@@ -47,7 +47,7 @@ class Figure(NamedTuple):
 
 
 def mould_of(piece: Piece, press: Press) -> Mould:
-    """Straight-edged pieces share their cuts, others stand apart, unless someone says otherwise."""
+    """Straight-edged pieces share cuts, others are spaced apart, unless `gap` is given."""
     component = piece.component
     shape = cut_shape(component, press)
     usual = 0.0 if shape in ("hexagon", "square") else GAP

@@ -69,6 +69,6 @@ class Registration(NamedTuple):
         return Path(polyline(places, closed=True), BLACK)
 
     def _square(self) -> Path:
-        """It is drawn with a line around it, half of which stands out."""
+        """It is drawn with a line around it, half of which is outside."""
         box = Rect(self.inset, self.inset, self.square, self.square)
         return Path(rectangle(box.grown(self.thickness / 2)), BLACK)

@@ -20,7 +20,7 @@ MARK_ROOM = 2.6
 UNDER = 2.0
 """How far art goes on under the next page, so that a cut that is a little off shows no white."""
 SLANT = 3.0
-"""How far a tab narrows at its ends, so that no two tabs lie on each other."""
+"""How far a tab narrows at its ends, so that no two tabs overlap."""
 HATCH_GREY = Colour(205, 205, 205)
 HATCH_PITCH = 2.4
 WORD_EVERY = 90.0

@@ -23,7 +23,7 @@ Cards = Mapping[str, Sequence[Printed]]
 
 
 def sharing(decks: Sequence[Component], printed: Cards) -> Iterator[list[Component]]:
-    """Decks that stand on the same sheets: each asks for it and is as large as the one before."""
+    """Decks that share sheets: each asks for it and is as large as the one before."""
     together: list[Component] = []
     for deck in decks:
         if together and not (deck.share_sheet and _alike(together[0], deck, printed)):

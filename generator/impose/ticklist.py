@@ -86,7 +86,7 @@ def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Co
 
 
 class _Line(NamedTuple):
-    """A row, or the title of a block, which never stands last in its column."""
+    """A row, or the title of a block, which is never last in its column."""
 
     block: ComponentRows
     row: Row | None

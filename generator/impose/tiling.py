@@ -28,7 +28,7 @@ class PageSpan(NamedTuple):
 
 
 class Tiling(NamedTuple):
-    """Columns and rows of pages; where two meet, the later one lies on the earlier one's tab."""
+    """Columns and rows of pages; where two meet, the later is glued on the earlier one's tab."""
 
     columns: tuple[PageSpan, ...]
     rows: tuple[PageSpan, ...]

@@ -31,7 +31,7 @@ from generator.impose.pieces import (
 
 
 class PlacedPiece(NamedTuple):
-    """A piece and where it lies."""
+    """A piece and its place."""
 
     piece: Piece
     mould: Mould
@@ -81,7 +81,7 @@ def _room(press: Press, backs: bool) -> Rect:
 def sheets_of(
     moulded: Sequence[tuple[Mould, Piece]], room: Rect, press: Press
 ) -> Iterator[list[PlacedPiece]]:
-    """Equal pieces lie together, whatever set they are of, in the order they came in."""
+    """Equal pieces are kept together, whatever set they belong to, in the order they came in."""
     by_mould: dict[Mould, list[Piece]] = {}
     for mould, piece in moulded:
         if mould not in by_mould and not fits(mould, room):

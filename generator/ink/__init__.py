@@ -70,7 +70,7 @@ class Inker:
     def stamped(
         self, frame: Frame, scale: float, bed: Backdrop
     ) -> tuple[Frame, tuple[Painted, ...]]:
-        """A frame that lies on one colour, and what it paints; done once for each such ground."""
+        """A frame on one background colour, and what it paints; done once for each background."""
         key = (id(frame), round(scale, 3), bed)
         if key not in self._stamped:
             face = Rect(0, 0, *frame.size) if frame.reach else None
@@ -271,7 +271,7 @@ class _InkWalk:
         return Backdrop(ground.colours[0], ground.printed)
 
     def _bed(self, points: Sequence[Point]) -> Backdrop:
-        """What lies below most of the points."""
+        """What is below most of the points."""
         return Counter(self._at(point) for point in points).most_common(1)[0][0]
 
 

@@ -102,7 +102,7 @@ class BlackAndWhite:
 
 
 def _halo(path: Path, form: Form) -> list[Path]:
-    """A little paper around what stands on a pattern."""
+    """A little white around what is on a pattern."""
     own = path.stroke_width if path.stroke else 0.0
     return [bare(path)._replace(stroke=WHITE, stroke_width=own + 2 * HALO / form.scale)]
 

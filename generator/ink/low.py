@@ -29,7 +29,7 @@ class Low:
     on_pattern: Colour | None = WHITE
 
     def shape(self, path: Path, form: Form, bed: Backdrop) -> tuple[Sequence[Item], Colour | None]:
-        """Paper-white, so that it still hides what lies behind, with a line around it."""
+        """Paper-white, so that it still hides what is behind, with a line around it."""
         assert path.fill is not None
         colour = flat(path.fill)
         if form.is_ground:

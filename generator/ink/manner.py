@@ -18,7 +18,7 @@ MOST = 0.9
 
 
 class Backdrop(NamedTuple):
-    """What a thing lies on: its colour in full ink, and what is printed there now."""
+    """The background of a thing: its colour in full ink, and what is printed there now."""
 
     under: Colour
     printed: Colour | None
@@ -26,7 +26,7 @@ class Backdrop(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A path as it lies on the face."""
+    """A path in its place on the face."""
 
     outlines: Outlines
     bounds: Rect
@@ -74,7 +74,7 @@ def form_of(path: Path, outlines: Outlines, placed: float, paper: float, face: R
 
 
 def _samples(outlines: Outlines, bounds: Rect, on_line: bool) -> tuple[Point, ...]:
-    """Places that stand for the whole: some just inside its corners; of a line, some on it."""
+    """Sample points for the whole: some just inside its corners; of a line, some on it."""
     points = [point for outline in outlines for point in outline.corners]
     step = max(len(points) // 5, 1)
     pull = 0.0 if on_line else 0.06

@@ -33,8 +33,8 @@ class LedgerFile:
     """printed.yaml: what was printed last; `cubicle printed` writes it."""
 
     game: str = key(ID, "The game's id.")
-    text: str = key(TEXT, "The version of its text when it was printed.")
-    printed: Node = key(_LOTS, "The components that were printed, each with its cards.")
+    text: str = key(TEXT, "The version of the game when it was printed.")
+    printed: Node = key(_LOTS, "The printed components, each with its cards.")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -42,7 +42,7 @@ class PrintedComponent:
     """One component of the ledger."""
 
     component: str = key(ID, "The component's id.")
-    title: str = key(TEXT, "What it was called.")
+    title: str = key(TEXT, "Its title then.")
     cards: Node = key(_CARDS, "Its cards, by id.")
 
 
@@ -50,8 +50,8 @@ class PrintedComponent:
 class PrintedCard:
     """One card of the ledger."""
 
-    title: str = key(TEXT, "What it was called.")
-    copies: int = key(whole(0, 1_000_000), "How many were printed.")
+    title: str = key(TEXT, "Its title then.")
+    copies: int = key(whole(0, 1_000_000), "The number of printed copies.")
     face: str = key(TEXT, "The fingerprint of its two sides.")
 
 
@@ -93,7 +93,7 @@ def _entry(node: Node, found: Found) -> PrintedEntry | None:
 def ledger_text(record: Record) -> str:
     """The ledger as YAML that people can read and compare."""
     lines = [
-        "# What was printed and confirmed last. `cubicle printed` writes this file;",
+        "# What you printed last. `cubicle printed` writes this file;",
         "# `cubicle build --changed` prints what has changed since.",
         f"game: {record.game}",
         f"text: {_quoted(record.version)}",

@@ -111,7 +111,7 @@ def _because_of_printer(
     """What does not fit is told with what the printer leaves blank."""
     if order.printer is None:
         return problems
-    blank = f"; printer '{order.printer.name}' leaves {press.margins} blank"
+    blank = f"; the printer '{order.printer.name}' leaves margins of {press.margins} blank"
     return tuple(
         problem._replace(message=problem.message + blank)
         if problem.code == "does-not-fit"
@@ -122,5 +122,5 @@ def _because_of_printer(
 
 def _nothing_to_print(game: Game) -> Problem:
     message = f"{game.title} has no card to print"
-    hint = "give a component cards, or name an optional one with --deck"
+    hint = "add cards to a component, or choose an optional one with --deck"
     return Problem("nothing-to-print", game.where, message, hint)

@@ -189,7 +189,7 @@ class Layouter:
 
     def _drawing(self, drawing: FilledDrawing) -> LaidFace:
         if drawing.name in self._being_drawn:
-            message = f"the drawing '{drawing.name}' holds itself"
+            message = f"drawing '{drawing.name}' includes itself"
             raise Refusal(Problem("bad-picture", drawing.where, message))
         if id(drawing) not in self._drawn:
             self._being_drawn = (*self._being_drawn, drawing.name)

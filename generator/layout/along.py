@@ -18,7 +18,7 @@ def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> 
     try:
         spot = _spots(along, among, area)[number]
     except ValueError as error:
-        message = f"nothing can stand along this path: {error}"
+        message = f"items cannot be placed along this path: {error}"
         raise Refusal(Problem("bad-value", where, message)) from error
     return spot if along.turn else PathPoint(spot.point, 0.0)
 
@@ -32,11 +32,11 @@ def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
 
 
 def course_of(along: Along, area: Area) -> Course:
-    """The path where it lies in its area. A figure begins in the middle of its top."""
+    """The path, placed in its area. A figure begins in the middle of its top."""
     box = resolve(along.box, area)
     said = [name for name in ("line", "shape", "path") if getattr(along, name)]
     if len(said) != 1:
-        raise ValueError("it must have one of line, shape and path")
+        raise ValueError("it must have exactly one of line, shape and path")
     if along.shape:
         course = measured(outline(along.shape, box, along.radius))
         return course.from_nearest(Point(box.centre.x, box.top))

@@ -9,7 +9,7 @@ from generator.model.values import Box
 
 
 class Area(NamedTuple):
-    """A face, a group or a page, with how far art stands out and how far text stays in."""
+    """A face, a group or a page, with how far art extends and how far text stays inside."""
 
     trim: Rect
     bleed: float = 0.0

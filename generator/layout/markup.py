@@ -65,7 +65,7 @@ def _stretches(line: str) -> list[Marked]:
 
 
 def _emphasis_closes(line: str) -> set[int]:
-    """Where the marks that come in pairs stand; a lone star is a star."""
+    """Where the paired marks are; a lone star is a star."""
     open_at: dict[str, int] = {}
     paired: set[int] = set()
     for match in _TOKEN.finditer(line):

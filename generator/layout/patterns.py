@@ -44,7 +44,7 @@ def figures(figure: str, pitch: float, angle: float, weight: float, ink: Colour,
 
 
 def _reach(box: Rect, angle: float, pitch: float) -> tuple[float, float]:
-    """How far the box stands out from its middle along the figures and across them."""
+    """How far the box extends from its middle along the figures and across them."""
     sin, cos = abs(math.sin(math.radians(angle))), abs(math.cos(math.radians(angle)))
     across = (box.width * cos + box.height * sin) / 2
     down = (box.width * sin + box.height * cos) / 2

@@ -11,7 +11,7 @@ from generator.layout.typesetting import Typesetter
 
 
 def placed_frame(frame: Frame, box: Rect, fit: str, flip: bool) -> Stamp:
-    """The frame scaled into the box; what stands out of a covered box is cut off."""
+    """The frame scaled into the box; what extends beyond a covered box is cut off."""
     area = fitted(frame.size, box, fit)
     sx, sy = area.width / frame.size.width, area.height / frame.size.height
     if flip:
@@ -48,6 +48,6 @@ def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Typesetter, where
         return TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
     picture = setter.art(icon, where)
     if isinstance(picture, Raster):
-        message = f"the icon '{name}' is a photo; use 'picture' for it"
+        message = f"the icon '{name}' is a photo; use 'picture' to show it"
         raise Refusal(Problem("bad-picture", where, message))
     return placed_frame(picture, box, "contain", flip=False)

@@ -76,7 +76,7 @@ def _overflow(left_over: float, size: float, where: Where) -> Problem:
     message = (
         f"the text is {left_over:.1f} mm too long for its columns at {size / MM_PER_POINT:g} pt"
     )
-    hint = "shorten it, move some to another page, or let its size go smaller"
+    hint = "shorten it, move some to another page, or allow a smaller size"
     return Problem("text-overflow", where, message, hint)
 
 

@@ -14,7 +14,7 @@ from generator.model import Region, Regions
 from generator.model.values import Door
 
 GRID = 0.05
-"""Walls that lie nearer than this, in mm, are one wall."""
+"""Walls closer than this, in mm, are one wall."""
 
 Span = tuple[float, float]
 
@@ -30,7 +30,7 @@ class WallLine(NamedTuple):
 def lay_out_regions(
     element: Regions, rects: Sequence[Rect], inside: Callable[[int], Iterable[Item]]
 ) -> Iterator[Item]:
-    """All grounds, then what stands inside each, then the walls over both."""
+    """All fills, then what is inside each, then the walls over both."""
     for rect, room in zip(rects, element.rooms, strict=True):
         if room.fill:
             yield from painted(rectangle(rect), room.fill, None, 0.0, (), rect)

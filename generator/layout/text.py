@@ -93,7 +93,7 @@ def _overflow(element: Text, size: float, wide: float, high: float, where: Where
     if high > 0.05:
         ways.append(f"{high:.1f} mm too high")
     message = f"'{shown}' is {' and '.join(ways)} for its box at {size / MM_PER_POINT:g} pt"
-    hint = "shorten it, give it a larger box, or let its size go smaller"
+    hint = "shorten it, enlarge its box, or allow a smaller size"
     return Problem("text-overflow", where, message, hint)
 
 

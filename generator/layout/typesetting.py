@@ -19,7 +19,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Marked, Word, paragraphs
 
 THE_TEXT = Where("")
-"""In place of where a text stands: others say the same elsewhere."""
+"""In place of a text's location: other texts say the same elsewhere."""
 ICON_SCALE = 1.12
 ICON_GAP = 0.06
 
@@ -64,13 +64,13 @@ class Typesetter:
 
     library: Library
     art: Callable[[str, Where], Frame | Raster]
-    """The drawing or picture file that stands for an icon."""
+    """The drawing or picture file that replaces an icon."""
     _measured: dict[tuple[str, TypeStyle], tuple[tuple[Measured, ...], ...]] = field(
         default_factory=dict
     )
     _wrong: dict[tuple[str, TypeStyle], tuple[Problem, ...]] = field(default_factory=dict)
     _words: dict[TypeStyle, dict[Word, Measured]] = field(default_factory=dict)
-    """Words with nothing wrong in them: most of a game's words stand in many of its texts."""
+    """Words with nothing wrong in them: most of a game's words occur in many of its texts."""
 
     def measure(
         self, text: str, style: TypeStyle, where: Where, problems: list[Problem]
@@ -177,8 +177,10 @@ class Typesetter:
 
 def _missing_problem(characters: str, where: Where) -> Problem:
     shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in characters[:5])
-    message = f"no font of the game has {shown}"
-    hint = "use another character, an {icon}, or add a font that has it to 'fallback' in game.yaml"
+    message = f"none of the game's fonts has {shown}"
+    hint = (
+        "use another character or an {icon}, or add a font that has it to 'fallback' in game.yaml"
+    )
     return Problem("missing-glyph", where, message, hint)
 
 
@@ -193,7 +195,7 @@ def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
 
 
 def break_lines(words: Sequence[Measured], width: float) -> list[TextLine]:
-    """As many words on each line as fit; a word wider than the line stands alone."""
+    """As many words on each line as fit; a word wider than the line gets its own."""
     lines: list[TextLine] = []
     start = 0
     reach = 0.0

@@ -56,7 +56,7 @@ class Table(NamedTuple):
         cards = laid.component.cards if laid else ()
         found = next((one for one in cards if one.id == card), None)
         if laid is None or found is None:
-            message = f"there is no card '{card}' in '{component}' any more"
+            message = f"the card '{card}' is no longer in '{component}'"
             raise Refusal(Problem("unknown-name", Where(component), message))
         return laid, found
 

@@ -24,33 +24,33 @@ from generator.model.values import (
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Along:
-    """A path: a line, a figure or SVG path data. Items stand on it at even distances."""
+    """A path: a line, a figure or SVG path data. Items are spaced evenly along it."""
 
-    line: tuple[Point, ...] = key(listed(POINT), "A path through points of its box.", ())
-    closed: bool = key(FLAG, "The line leads from its last point back to its first.", False)
+    line: tuple[Point, ...] = key(listed(POINT), "A line through these points of the box.", ())
+    closed: bool = key(FLAG, "Joins the line's last point to its first.", False)
     shape: str = key(
         choice(*FIGURES),
-        "The outline of a figure that fills its box, clockwise from the middle of its top.",
+        "The outline of a shape that fills the box, clockwise from the middle of its top.",
         "",
     )
     radius: float = key(SPAN, "Radius of a rectangle's corners.", 0.0)
     path: str = key(TEXT, "SVG path data; numbers are mm from the corner of its box.", "")
-    box: Box = key(BOX, "Where the path lies, as any element's box.", Box())
+    box: Box = key(BOX, "The path's box, as for any element.", Box())
     from_: PathDistance = key(
         STRETCH,
-        "Where the first item stands, as a length or a share of the path.",
+        "Where the first item goes: a length along the path, or a percentage of it.",
         PathDistance(0.0),
     )
     to: PathDistance | None = key(
         STRETCH,
-        "Where the last item stands; without it an open path is used to its end, and a closed one "
-        "goes round.",
+        "Where the last item goes; the default is the end of an open path, or once round a "
+        "closed one.",
         None,
     )
-    reverse: bool = key(FLAG, "Walked the other way: figures anticlockwise.", False)
-    turn: bool = key(
-        FLAG, "Items turn with the path: their tops are at the left of its own way.", False
+    reverse: bool = key(
+        FLAG, "Follows the path in the other direction: shapes anticlockwise.", False
     )
+    turn: bool = key(FLAG, "Turns items with the path, their tops to its left.", False)
 
 
 ALONG: Kind[Along] = made_of(

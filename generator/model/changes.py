@@ -51,7 +51,7 @@ class Since(NamedTuple):
     """The version of the text that was printed, or what git calls the revision."""
 
     def __str__(self) -> str:
-        told = "the print run of text" if self.what == "run" else "revision"
+        told = "the print run of version" if self.what == "run" else "revision"
         return f"{told} {self.name}"
 
 
@@ -109,7 +109,7 @@ def _find(run: PrintRun, key: Key) -> PrintedEntry | None:
 
 
 def _twin(gone: dict[Key, PrintedEntry], entry: PrintedEntry) -> PrintedEntry | None:
-    """A card that is gone and looks the same; it stands in for one card only."""
+    """A card that is gone and looks the same; it replaces one card only."""
     twin = next((key for key, other in gone.items() if other.face == entry.face), None)
     return gone.pop(twin) if twin else None
 

@@ -50,22 +50,22 @@ class Text:
     """Words in a box, as large as the box and the given sizes allow."""
 
     text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.", words=True)
-    font: str = key(TEXT, "One of the game's fonts, by its name there.", "body")
+    font: str = key(TEXT, "One of the game's fonts, by its name in game.yaml.", "body")
     size: SizeRange = key(
         TYPE_SIZE,
-        "Type size, or the range to try from the largest down, such as `14pt to 10pt`.",
+        "Type size, or a range such as `14pt to 10pt`: the largest size that fits is used.",
         SizeRange(9 * POINT_MM, 9 * POINT_MM),
     )
-    colour: Colour = key(COLOUR, "Colour of the words.", BLACK)
-    align: str = key(choice("left", "centre", "right"), "Where lines stand.", "left")
-    valign: str = key(choice("top", "middle", "bottom"), "Where the lines stand in height.", "top")
-    leading: float = key(NUMBER, "Line pitch, as a multiple of the type size.", 1.2)
-    balance: bool = key(FLAG, "Lines of about the same length, for titles.", False)
-    bold: bool = key(FLAG, "Bold throughout.", False)
-    italic: bool = key(FLAG, "Italic throughout; *marked* words stand upright.", False)
-    capitals: bool = key(FLAG, "All in capitals.", False)
+    colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
+    align: str = key(choice("left", "centre", "right"), "Horizontal alignment.", "left")
+    valign: str = key(choice("top", "middle", "bottom"), "Vertical alignment.", "top")
+    leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.2)
+    balance: bool = key(FLAG, "Makes lines about equally long, for titles.", False)
+    bold: bool = key(FLAG, "Sets the whole text in bold.", False)
+    italic: bool = key(FLAG, "Sets the whole text in italics; *marked* words are upright.", False)
+    capitals: bool = key(FLAG, "Sets the whole text in capitals.", False)
     spacing: float = key(NUMBER, "Extra space between letters, in thousandths of the size.", 0.0)
-    lines: int = key(whole(1, 200), "How many lines there may be at the most.", 200)
+    lines: int = key(whole(1, 200), "The most lines the text may take.", 200)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -74,9 +74,9 @@ class Shape:
 
     shape: str = key(
         choice(*FIGURES),
-        "The figure.",
+        "The kind of shape.",
     )
-    fill: Paint | None = key(PAINT, "What it is filled with.", None)
+    fill: Paint | None = key(PAINT, "Its fill.", None)
     stroke: Colour | None = key(COLOUR, "Colour of its outline.", None)
     stroke_width: float = key(SPAN, "Width of its outline.", 0.25)
     dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
@@ -91,7 +91,7 @@ class Line:
     stroke: Colour = key(COLOUR, "Its colour.", BLACK)
     stroke_width: float = key(SPAN, "Its width.", 0.25)
     dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
-    arrow: bool = key(FLAG, "Ends in an arrow head.", False)
+    arrow: bool = key(FLAG, "Adds an arrowhead at the end.", False)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -99,7 +99,7 @@ class Curve:
     """A free figure in SVG's path language, in mm from the box's corner."""
 
     path: str = key(TEXT, "SVG path data; numbers are mm.")
-    fill: Paint | None = key(PAINT, "What it is filled with.", None)
+    fill: Paint | None = key(PAINT, "Its fill.", None)
     stroke: Colour | None = key(COLOUR, "Colour of its outline.", None)
     stroke_width: float = key(SPAN, "Width of its outline.", 0.25)
     dash: tuple[float, ...] = key(listed(EXTENT), "Lengths of dashes and gaps.", ())
@@ -120,12 +120,12 @@ class Picture:
     picture: str = key(TEXT, "The name of a drawing or of a file in art/, without its ending.")
     fit: str = key(
         choice("contain", "cover", "stretch"),
-        "Whole inside the box, filling it and cut, or stretched.",
+        "`contain` shows the whole picture, `cover` fills the box and crops, `stretch` distorts.",
         "contain",
     )
-    flip: bool = key(FLAG, "Mirrored left to right.", False)
+    flip: bool = key(FLAG, "Mirrors the picture left to right.", False)
     colours: Mapping[str, Colour] = key(
-        mapped(COLOUR), "Other colours for the drawing's own colour names.", {}
+        mapped(COLOUR), "Colours to use for the drawing's own colour names.", {}
     )
 
 
@@ -134,8 +134,8 @@ class Prose:
     """Running text in columns: headings, lists, tables, notes and pictures."""
 
     prose: str = key(TEXT, "The text; see the guide for its marks.", words=True)
-    columns: int = key(whole(1, 4), "How many columns.", 1)
-    balance: bool = key(FLAG, "Columns of about the same height.", False)
+    columns: int = key(whole(1, 4), "The number of columns.", 1)
+    balance: bool = key(FLAG, "Makes columns about equally tall.", False)
     gap: float = key(SPAN, "Space between the columns.", 6.0)
     font: str = key(TEXT, "Font of the text.", "body")
     heading_font: str = key(TEXT, "Font of the headings.", "title")
@@ -143,10 +143,10 @@ class Prose:
         TYPE_SIZE, "Type size or range of sizes.", SizeRange(9 * POINT_MM, 9 * POINT_MM)
     )
     colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
-    heading_colour: Colour = key(COLOUR, "Colour of headings and numbers.", BLACK)
-    rule_colour: Colour = key(COLOUR, "Colour of table lines.", BLACK)
-    note_fill: Paint | None = key(PAINT, "What stands behind a note.", None)
-    leading: float = key(NUMBER, "Line pitch, as a multiple of the type size.", 1.28)
+    heading_colour: Colour = key(COLOUR, "Colour of headings and list numbers.", BLACK)
+    rule_colour: Colour = key(COLOUR, "Colour of the lines in tables.", BLACK)
+    note_fill: Paint | None = key(PAINT, "Background of notes.", None)
+    leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.28)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -154,7 +154,7 @@ class Group:
     """Elements that are placed, turned and repeated together."""
 
     group: tuple[ElementSpec, ...]
-    clip: bool = key(FLAG, "Cut off what stands out of its box.", False)
+    clip: bool = key(FLAG, "Hides whatever is outside the box.", False)
 
 
 class Region(NamedTuple):
@@ -164,22 +164,23 @@ class Region(NamedTuple):
     doors: tuple[Door, ...]
 
 
-LIST: Kind[Waiting] = Kind("a list or {{ names of one }}", lambda node, scope: Waiting(node))
+LIST: Kind[Waiting] = Kind("a list, or the {{ name }} of one", lambda node, scope: Waiting(node))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Regions:
     """Places from a list, drawn as rooms: walls that neighbours share are drawn once."""
 
-    regions: Waiting = key(LIST, "The list: a region for every item.")
-    as_: str = key(ID, "What templates call the item; its number is `index`.", "item")
+    regions: Waiting = key(LIST, "The list: one region for each item.")
+    as_: str = key(ID, "The item's name in templates; its number is `index`.", "item")
     place: Box | None = key(
         BOX,
-        "Where a region lies in the box; without it the item says left, top, width and height.",
+        "A region's place in the box; if left out, each item gives its own left, top, width and "
+        "height.",
         None,
     )
-    fill: Paint | None = key(PAINT, "What a region is filled with.", None)
-    doors: tuple[Door, ...] = key(DOORS, "Gaps in a region's walls.", ())
+    fill: Paint | None = key(PAINT, "Fill of the regions.", None)
+    doors: tuple[Door, ...] = key(DOORS, "Gaps in the walls.", ())
     stroke: Colour | None = key(COLOUR, "Colour of the walls.", BLACK)
     stroke_width: float = key(SPAN, "Width of the walls.", 0.5)
     each: tuple[ElementSpec, ...] = ()
@@ -201,49 +202,53 @@ ELEMENTS: dict[str, type[Element]] = {
 POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
 """The keys that problems with an element point at: its words, or the key that names its kind."""
 CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
-"""Kinds that hold elements, and the key which lists them."""
+"""Kinds that contain elements, and the key that lists them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Repeat:
     """The element once for every item of a list."""
 
-    over: Waiting = key(LIST, "The list; a number such as 40 is the list from 1 to 40.")
-    name: str = key(ID, "What templates call the item; its number is `index`.", "item")
-    step: Point = key(POINT, "How far each stands from the one before.", Point(0.0, 0.0))
-    columns: int = key(whole(0, 100), "Items in a row before the next row starts.", 0)
+    over: Waiting = key(LIST, "The list; a number such as 40 means the list from 1 to 40.")
+    name: str = key(ID, "The item's name in templates; its number is `index`.", "item")
+    step: Point = key(POINT, "The distance from one item to the next.", Point(0.0, 0.0))
+    columns: int = key(whole(0, 100), "Items in each row.", 0)
     along: Along | None = key(
-        ALONG, "The path on which the middles of the items' boxes stand, instead of `step`.", None
+        ALONG, "A path for the centres of the items' boxes, instead of `step`.", None
     )
-    deal: bool = key(FLAG, "Shuffled by the build's seed.", False)
+    deal: bool = key(FLAG, "Shuffles the items, by the build's `--seed`.", False)
     fixed: Mapping[str, int] = key(
-        mapped(whole(1, 1000)), "Ids of items which keep a place when dealt, from 1.", {}
+        mapped(whole(1, 1000)),
+        "Items that keep their place when shuffled: ids with places, from 1.",
+        {},
     )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Placing:
-    """Where and whether an element stands: keys that every element takes."""
+    """Where and whether an element is drawn: keys that every element takes."""
 
-    box: Box = key(BOX, "Where it stands.", Box())
-    name: str = key(ID, "A name by which a layout that extends this one replaces it.", "")
+    box: Box = key(BOX, "Its place on the face.", Box())
+    name: str = key(ID, "A name, so that layouts that extend this one can replace it.", "")
     when: Waiting | None = key(
         Kind("a condition", lambda node, scope: Waiting(node), {"type": ["string", "boolean"]}),
-        "Drawn only when this is true or not empty.",
+        "Draws the element only if this is true or not empty.",
         None,
     )
-    rotate: float = key(NUMBER, "Degrees clockwise about the middle of its box.", 0.0)
+    rotate: float = key(NUMBER, "Degrees clockwise about the centre of its box.", 0.0)
     room_for: tuple[RoomFor, ...] = key(
-        ROOM_FOR, "What must have room in its box at once: components or sizes.", ()
+        ROOM_FOR, "What must fit in its box at the same time: components or sizes.", ()
     )
     may_cross: bool | None = key(
-        FLAG, "Whether a seam may run through it; regions and what has `room-for` may not.", None
+        FLAG,
+        "Allows a seam to cut through it; by default not through regions or boxes with `room-for`.",
+        None,
     )
-    tab: Tab | None = key(TAB, "Its box is a tab that goes into the slots of this name.", None)
-    slot: str = key(ID, "Its box is a slot for the tab of this name.", "")
+    tab: Tab | None = key(TAB, "Makes its box a tab that fits the slots of this name.", None)
+    slot: str = key(ID, "Makes its box a slot for the tab of this name.", "")
     ink: str = key(
         choice("auto", "full", "none"),
-        "With less ink: drawn anew, printed as in full, or left out.",
+        "When saving ink: `auto` redraws it, `full` prints it as usual, `none` leaves it out.",
         "auto",
     )
 

@@ -73,7 +73,7 @@ class Component(NamedTuple):
     pile: str = ""
     """Components of one pile are shuffled together."""
     dealt: str = ""
-    """The per-player table that tells how many of it a player is dealt."""
+    """The per-player table with the number that each player is dealt."""
     field_types: Mapping[str, str] = NOTHING
     seams: Seams = Seams()
     """Where the pages of a board meet, if its designer says so."""
@@ -87,7 +87,7 @@ class Component(NamedTuple):
     fold_over: bool = False
     """Pieces print as front and back in one, joined at a fold."""
     footprint: Size | None = None
-    """What a piece covers where it stands, if that is not its size."""
+    """What a piece covers on the table, if that is not its size."""
     share_sheet: bool = False
     """Its cards begin where those of the deck before it end."""
     spares: tuple[str, ...] = ()
@@ -112,7 +112,7 @@ SIGNS = (
     "black",
     "white",
 )
-"""What may stand for a colour in black and white."""
+"""The signs that can replace a colour in black and white."""
 
 
 class FontChoice(NamedTuple):
@@ -142,11 +142,11 @@ class Game(NamedTuple):
     checklist: bool = False
     """Whether a whole kit ends with a list of all its parts."""
     targets: tuple[Asked, ...] = ()
-    """What it is exported for when the command names no target."""
+    """The targets it is exported for if the command names none."""
     signs: Mapping[Colour, str] = MappingProxyType({})
-    """What stands for colours in black and white, where the designer chose."""
+    """Signs for colours in black and white, if the designer chose them."""
     language: str = "en"
-    """What its texts are said in."""
+    """The language of its texts."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

@@ -17,7 +17,7 @@ MOST_MARGIN = 40.0
 
 
 class PrinterScale(NamedTuple):
-    """How large sheets come out, in per cent."""
+    """The size at which sheets come out, in percent."""
 
     across: float = 100.0
     down: float = 100.0
@@ -55,29 +55,30 @@ def _margins(node: Node, scope: Scope) -> Sides:
 _TWO_NUMBERS = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
 OFFSET = Kind(POINT.says, _offset, POINT.schema)
 TURN = Kind("degrees", _turn, NUMBER.schema)
-SCALE = Kind("two numbers in per cent, `[99.2, 99.4]`", _scale, _TWO_NUMBERS)
+SCALE = Kind("two percentages, `[99.2, 99.4]`", _scale, _TWO_NUMBERS)
 MARGINS = Kind(SIDES.says, _margins, SIDES.schema)
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A file of the user's printers; the front of an upright sheet is what directions go by."""
+    """A file of the user's printers; directions are as seen on the front of an upright sheet."""
 
     paper: str = key(TEXT, "The paper of the sheet that was measured.")
-    backs: str = key(choice("long", "short"), "The edge that sheet was flipped on.", "long")
+    backs: str = key(choice("long", "short"), "The edge on which you flipped that sheet.", "long")
     offset: Point = key(
         OFFSET,
-        "How far backs land from where they belong, seen from the front: right and down, in the "
-        "middle of the sheet.",
+        "How far backs are off, seen from the front: right and down, in the middle of the sheet.",
         Point(0.0, 0.0),
     )
     rotate: float = key(
-        TURN, "How far backs are turned against fronts, clockwise and seen from the front.", 0.0
+        TURN, "How far backs are rotated against fronts, clockwise as seen from the front.", 0.0
     )
-    scale: PrinterScale = key(SCALE, "How large sheets come out, across and down.", PrinterScale())
-    margins: Sides = key(MARGINS, "What it leaves blank on the front.", Sides(5, 5, 5, 5))
+    scale: PrinterScale = key(
+        SCALE, "The size at which sheets come out, across and down.", PrinterScale()
+    )
+    margins: Sides = key(MARGINS, "The margins it leaves blank on the front.", Sides(5, 5, 5, 5))
     back_margins: Sides | None = key(
-        MARGINS, "What it leaves blank on the back, as the back is seen.", None
+        MARGINS, "The margins it leaves blank on the back, as you look at the back.", None
     )
     name: str = ""
     """What the user calls it: its file's name."""
@@ -87,4 +88,6 @@ class Printer:
 class Settings:
     """settings.yaml in the user's folder."""
 
-    printer: str = key(TEXT, "The printer that builds are corrected for by default.", "")
+    printer: str = key(
+        TEXT, "The printer that builds are corrected for unless you choose another.", ""
+    )

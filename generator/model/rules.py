@@ -12,14 +12,12 @@ from generator.model.values import ID, TEXT, Kind, Scope, choice, refuse
 from generator.model.waiting import Waiting
 from generator.source import Node
 
-ANY: Kind[Waiting] = Kind(
-    "a value, or an expression that gives one", lambda node, scope: Waiting(node)
-)
+ANY: Kind[Waiting] = Kind("a value, or an expression", lambda node, scope: Waiting(node))
 
 
 def _true(node: Node, scope: Scope) -> bool:
     if getattr(node, "value", None) is not True:
-        raise refuse(node, "true", "leave the key out of a rule that does not check this")
+        raise refuse(node, "true", "leave the key out if the rule does not check this")
     return True
 
 
@@ -31,9 +29,9 @@ MAPPING: Kind[Any] = Kind("a mapping", lambda node, scope: node, {"type": "objec
 class Defect:
     """A defect of the rulebook that is known, and how the kit settles it."""
 
-    when: str = key(TEXT, "The cases that are excepted, as an expression.")
-    because: str = key(TEXT, "What is wrong with the rulebook there.")
-    settled: str = key(TEXT, "What this kit does instead.")
+    when: str = key(TEXT, "When the defect occurs, as an expression.")
+    because: str = key(TEXT, "What is wrong in the rulebook.")
+    settled: str = key(TEXT, "What this game does instead.")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -41,33 +39,39 @@ class Rule:
     """One check: a value worked out from the game, and what it must be."""
 
     id: str = key(ID, "Its name in reports.")
-    says: str = key(TEXT, "What it demands, in plain words.")
+    says: str = key(TEXT, "What it requires, in plain words.")
     value: str = key(TEXT, "An expression over the game's components.")
-    from_: str = key(TEXT, "Where in the rulebook it comes from.", "")
+    from_: str = key(TEXT, "Where the rulebook says so.", "")
     severity: str = key(
         choice(ERROR, WARNING, NOTE),
-        "`error`: the rulebook says so; `warning`: our design; `note`: a fact worth knowing.",
+        "`error` if the rulebook says so, `warning` for a design choice, `note` for a fact "
+        "worth knowing.",
         ERROR,
     )
     for_: str = key(
         TEXT, "Repeats the check: `players`, `players 2-4` or `name in expression`.", ""
     )
-    is_: Waiting | None = key(ANY, "The value is this.", None)
-    is_not: Waiting | None = key(ANY, "The value is anything but this.", None)
+    is_: Waiting | None = key(ANY, "The value equals this.", None)
+    is_not: Waiting | None = key(ANY, "The value differs from this.", None)
     at_least: Waiting | None = key(ANY, "The value is this or more.", None)
     at_most: Waiting | None = key(ANY, "The value is this or less.", None)
-    between: Waiting | None = key(ANY, "The value lies from the first to the second of two.", None)
-    among: Waiting | None = key(ANY, "The value, or every item of it, is one of these.", None)
-    each: str = key(TEXT, "Every item of the value makes this true; it is called `it`.", "")
+    between: Waiting | None = key(
+        ANY, "The value is between these two numbers, or equal to one.", None
+    )
+    among: Waiting | None = key(ANY, "The value, or every item in it, is one of these.", None)
+    each: str = key(TEXT, "This is true for every item of the value; the item is called `it`.", "")
     none: bool = key(TRUE, "The value is empty.", False)
-    unique: bool = key(TRUE, "No item of the value comes twice.", False)
+    unique: bool = key(TRUE, "No item of the value occurs twice.", False)
     same: bool = key(
         TRUE,
-        "All groups, or all items, of the value are alike.",
+        "All groups or items of the value are the same.",
         False,
     )
     except_: Node | None = key(
-        MAPPING, "A known defect of the rulebook: when, because and settled.", None
+        MAPPING,
+        "A known defect of the rulebook: `when` it occurs, `because` of what, and "
+        "how it is `settled`.",
+        None,
     )
     where: Where = Where("")
     written_at: Mapping[str, Where] = field(default_factory=dict)

@@ -65,7 +65,7 @@ def is_named(component: str, card: str, pattern: str) -> bool:
 
 
 def _no_card(pattern: str, components: Sequence[Component]) -> Problem:
-    message = f"no card is called '{pattern}'"
+    message = f"there is no card '{pattern}'"
     if "/" in pattern:
         names = [f"{one.id}/{card.id}" for one in components for card in one.cards]
     else:

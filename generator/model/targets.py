@@ -41,9 +41,9 @@ class Target:
 
     name: str
     where: Where
-    title: str = key(TEXT, "What people call it.")
-    kind: str = key(ID, "Who writes it: one of the kinds of target.")
-    extends: str = key(ID, "The target whose keys it takes over where it says nothing.", "")
+    title: str = key(TEXT, "Its name for people.")
+    kind: str = key(ID, "The kind of target: what is written, and how.")
+    extends: str = key(ID, "A target whose settings it inherits.", "")
     components: tuple[str, ...] = key(
         listed(ID), "Only these components, by id, unless the command names others.", ()
     )
@@ -53,16 +53,18 @@ class Target:
 class PicturesTarget(Target):
     """A picture of each face, or of each sheet."""
 
-    format: str = key(choice("png", "jpg", "webp"), "How pictures are packed.", "png")
+    format: str = key(choice("png", "jpg", "webp"), "File format of the pictures.", "png")
     what: str = key(
-        choice("faces", "sheets"), "A picture of each distinct face, or of each page.", "faces"
+        choice("faces", "sheets"), "One picture for each distinct face, or for each page.", "faces"
     )
     dpi: int = key(whole(20, 1200), "Pixels per inch.", 300)
     bleed: float = key(
-        SPAN, "Bleed around each face; art that ends before is drawn out from its edge.", 0.0
+        SPAN, "Bleed around each face; art that ends too early is extended from its edge.", 0.0
     )
-    quality: int = key(whole(1, 100), "How faithful JPEG and WebP are.", 92)
-    contact_sheet: bool = key(FLAG, "Also one picture of all faces, with their names.", False)
+    quality: int = key(whole(1, 100), "Quality of JPEG and WebP.", 92)
+    contact_sheet: bool = key(
+        FLAG, "Adds a contact sheet: one picture of all faces with their names.", False
+    )
 
 
 class Slot(NamedTuple):
@@ -105,43 +107,45 @@ SLOT: Kind[Slot] = Kind(
 class CardImagesTarget(Target):
     """A print shop that takes a picture for each side of each card."""
 
-    sizes: dict[str, Slot] = key(mapped(SLOT), "The sizes of card that are sold, by name.")
+    sizes: dict[str, Slot] = key(mapped(SLOT), "The card sizes that the shop sells, by name.")
     dpi: int = key(whole(20, 1200), "Pixels per inch.", 300)
-    format: str = key(choice("png", "jpg"), "How pictures are packed; always as RGB.", "png")
-    quality: int = key(whole(1, 100), "How faithful JPEG is.", 95)
-    safe: int = key(whole(0, 1000), "Pixels from the picture's edge that are no place for text.", 0)
+    format: str = key(choice("png", "jpg"), "File format of the pictures; always RGB.", "png")
+    quality: int = key(whole(1, 100), "Quality of JPEG.", 95)
+    safe: int = key(whole(0, 1000), "Pixels along the picture's edge to keep free of text.", 0)
     copies: str = key(
         choice("each", "once"),
-        "A picture for each copy of a card, or one with the number of copies in its name.",
+        "One picture for each copy of a card, or one for all with the number in its name.",
         "each",
     )
     brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The numbers of cards that are sold, in order.", ()
+        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
     )
-    most: int = key(whole(1, 100_000), "The largest number of cards of one order.", 100_000)
-    least_dpi: int = key(whole(0, 1200), "Pictures coarser than this are told.", 200)
+    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
+    least_dpi: int = key(
+        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class CardPdfTarget(Target):
     """A print shop that takes a PDF for each deck, a page for each side of each card."""
 
-    sizes: dict[str, Size] = key(mapped(SIZE), "The trims of the cards that are sold, by name.")
-    bleed: float = key(SPAN, "How far the page goes on beyond the trim, on every side.", 3.175)
-    safe: float = key(SPAN, "How far inside of the trim text stays.", 3.175)
+    sizes: dict[str, Size] = key(mapped(SIZE), "The trim sizes that the shop sells, by name.")
+    bleed: float = key(SPAN, "How far the page extends beyond the trim, on every side.", 3.175)
+    safe: float = key(SPAN, "How far text must stay inside the trim.", 3.175)
     order: str = key(
-        choice("back-first", "front-first"), "Which side of a card comes first.", "front-first"
+        choice("back-first", "front-first"), "Which side of each card comes first.", "front-first"
     )
-    colours: str = key(choice("rgb", "cmyk"), "Light, or the four inks of a press.", "rgb")
-    icc: str = key(
-        TEXT, "The ICC profile of the press: a file in the game's folder, or `proof`.", ""
-    )
-    ink_limit: int = key(whole(100, 400), "The most ink of one spot, in percent.", 400)
+    colours: str = key(choice("rgb", "cmyk"), "RGB, or CMYK for a press.", "rgb")
+    icc: str = key(TEXT, "ICC profile of the press: a file in the game's folder, or `proof`.", "")
+    ink_limit: int = key(whole(100, 400), "The most ink on any one spot, in percent.", 400)
     brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The numbers of cards that are sold, in order.", ()
+        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
     )
-    most: int = key(whole(1, 100_000), "The largest number of cards of one order.", 100_000)
-    least_dpi: int = key(whole(0, 1200), "Pictures coarser than this are told.", 200)
+    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
+    least_dpi: int = key(
+        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
@@ -150,19 +154,19 @@ class SheetsTarget(Target):
 
     paper: str = key(TEXT, "The sheet: a paper by name, or a size such as 12in x 18in.")
     bleed: float = key(SPAN, "Art printed beyond each card's edge.", 3.0)
-    margin: float = key(SPAN, "What is not printed at the sheet's edge.", 5.0)
-    backs: str = key(choice("long", "short"), "The edge that sheets are flipped on.", "long")
-    marks: str = key(choice("crop", "lines", "none"), "Marks for the cutter.", "crop")
+    margin: float = key(SPAN, "Blank margin at the sheet's edges.", 5.0)
+    backs: str = key(choice("long", "short"), "The edge on which sheets are flipped.", "long")
+    marks: str = key(choice("crop", "lines", "none"), "Cutting marks.", "crop")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class VirtualTableTarget(Target):
     """Sheets of cards and single pictures of everything else."""
 
-    format: str = key(choice("png", "jpg"), "How pictures are packed.", "png")
-    quality: int = key(whole(1, 100), "How faithful JPEG is.", 92)
-    dpi: int = key(whole(20, 600), "Pixels per inch, where a picture has room for so many.", 300)
-    pixels: int = key(whole(256, 16384), "The most pixels along a picture's side.", 4096)
+    format: str = key(choice("png", "jpg"), "File format of the pictures.", "png")
+    quality: int = key(whole(1, 100), "Quality of JPEG.", 92)
+    dpi: int = key(whole(20, 600), "Pixels per inch, if that many fit in a picture.", 300)
+    pixels: int = key(whole(256, 16384), "The most pixels along one side of a picture.", 4096)
     columns: int = key(whole(2, 20), "The most cards side by side on a sheet.", 10)
     rows: int = key(whole(2, 20), "The most rows of cards on a sheet.", 7)
 
@@ -172,24 +176,27 @@ class TabletopSimulatorTarget(VirtualTableTarget):
     """A saved object for Tabletop Simulator, and its pictures."""
 
     base_url: str = key(
-        TEXT, "The address under which the files will be found; else where they were written.", ""
+        TEXT,
+        "The web address where you will put the files; the default is where they were written.",
+        "",
     )
     bags: str = key(
         choice("counted", "endless", "none"),
-        "Whether equal pieces lie in bags, as many as are printed, or as many as are taken.",
+        "Whether identical pieces are put in bags: as many as you print, or as many as anyone "
+        "takes.",
         "counted",
     )
-    card: float = key(SPAN, "Real height of a card that is shown at a scale of 1.", 88.9)
-    tile: float = key(SPAN, "Real height of a tile or token that is shown at a scale of 1.", 58.0)
+    card: float = key(SPAN, "Real height of a card shown at a scale of 1.", 88.9)
+    tile: float = key(SPAN, "Real height of a tile or token shown at a scale of 1.", 58.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class TabletopPlaygroundTarget(VirtualTableTarget):
     """Templates and textures for a package of Tabletop Playground."""
 
-    card_thickness: float = key(SPAN, "Of cards and pages.", 0.5)
-    token_thickness: float = key(SPAN, "Of tokens.", 2.0)
-    board_thickness: float = key(SPAN, "Of boards.", 3.0)
+    card_thickness: float = key(SPAN, "Thickness of cards and pages.", 0.5)
+    token_thickness: float = key(SPAN, "Thickness of tokens.", 2.0)
+    board_thickness: float = key(SPAN, "Thickness of boards.", 3.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
@@ -198,19 +205,20 @@ class CuttingMachineTarget(Target):
 
     marks: str = key(
         choice("three", "four", "none"),
-        "By what the machine finds the sheet: a square and two angles, four angles, or nothing.",
+        "Registration marks: a square and two angles, four angles, or none.",
         "three",
     )
-    inset: float = key(SPAN, "From the paper's edges to the middle of the marks' lines.", 10.0)
+    inset: float = key(SPAN, "From the paper's edges to the centre of the marks' lines.", 10.0)
     line: float = key(SPAN, "Thickness of the marks' lines.", 1.0)
-    square: float = key(SPAN, "Side of the square mark, without the line around it.", 5.0)
-    gap: float = key(SPAN, "Between pieces that touched otherwise; half of it is bleed.", 1.25)
+    square: float = key(SPAN, "Side of the square mark, without its outline.", 5.0)
+    gap: float = key(SPAN, "Space between pieces; half of it is bleed.", 1.25)
     area: Size | None = key(
-        SIZE, "All that the machine can cut, whatever the paper; pages are as large.", None
+        SIZE, "The area the machine can cut, whatever the paper; pages are this size.", None
     )
     files: tuple[str, ...] = key(
         listed(choice("pdf", "png", "svg", "dxf")),
-        "Printed sheets as PDF or as PNG with nothing between the pieces; cut lines as SVG or DXF.",
+        "Sheets as `pdf`, or as `png` with nothing between the pieces; cut lines as `svg` or "
+        "`dxf`.",
         ("pdf", "svg", "dxf"),
     )
     dpi: int = key(whole(20, 1200), "Pixels per inch of PNG.", 300)

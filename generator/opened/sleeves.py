@@ -111,12 +111,12 @@ def _misfit(
     known: Iterable[Sleeve],
 ) -> Problem:
     better = ", ".join(one.sleeve.name for one in suggested(size, known))
-    hint = f"these take them: {better}" if better else "no sleeve that is known takes them"
+    hint = f"these fit: {better}" if better else "no known sleeve fits them"
     names = " or ".join(f"{one.name} ({one.card})" for one in chosen)
-    message = f"the cards of '{deck.title}' ({size}) do not go into {names}"
+    message = f"the cards of '{deck.title}' ({size}) do not fit {names}"
     if found:
         name, room = found.sleeve.name, found.room
-        message = f"the cards of '{deck.title}' ({size}) slide about in {name}: {room:g} mm of room"
+        message = f"the cards of '{deck.title}' ({size}) are loose in {name}: {room:g} mm of room"
     return Problem("sleeve-misfit", deck.where, message, hint)
 
 

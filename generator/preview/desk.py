@@ -21,7 +21,7 @@ from generator.preview.history import FileEdit, History
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Answerer, Over
 
-CLOSED = "This game is a part of the installed program. Copy its folder to change it."
+CLOSED = "This game is part of the installed program. To change it, copy its folder."
 PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4
@@ -81,7 +81,7 @@ class Desk:
             page.put_nowait(None)
 
     def _tell(self, kind: str, data: Data) -> None:
-        """Pages are told what is new to them."""
+        """Sends pages what is new to them."""
         new = {key: value for key, value in data.items() if self.state.get(key) != value}
         if new:
             self.state.update(new)
@@ -142,7 +142,7 @@ class Desk:
                 self._lose(over)
                 return
             except _Unread:
-                return  # a page has asked for what ended the clerk, which is told there
+                return  # a page asked for what ended the clerk; the problem is shown there
             self._checking = asyncio.create_task(self._check())
             self.watch_over(self._checking)
 
@@ -169,7 +169,7 @@ class Desk:
                 self._tell("findings", {name: _understood(await self._do(self._asked, name))})
             await self._do(self._asked, "tidy")
         except _Unread:
-            return  # something else has ended the clerk; the next one begins anew
+            return  # something else ended the clerk; the next one starts again
         except Over as over:
             self._checks = False
             self._tell("findings", {"found": [p.as_dict() for p in over.problems]})
@@ -179,7 +179,7 @@ class Desk:
     async def hold(self, names: Iterable[str]) -> None:
         """What every page needs, fetched before the game is looked at; it can do without."""
         self._held = dict.fromkeys(names, b"")
-        with suppress(Over):  # reading the game tells it on the page
+        with suppress(Over):  # reading the game reports it on the page
             for name in self._held:
                 self._held[name] = await self._do(self._asked, "held", name)
 

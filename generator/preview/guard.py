@@ -52,7 +52,7 @@ class Guard:
         """What is said to it, and the status, if it is not to be answered."""
         host = _header(scope, b"host")
         if host not in self._hosts:
-            return "this page is shown at 127.0.0.1 only\n", 403
+            return "this page is only available at 127.0.0.1\n", 403
         origin = _header(scope, b"origin")
         if origin is not None and origin != f"http://{host}":
             return "requests from other sites are refused\n", 403
@@ -61,7 +61,7 @@ class Guard:
         if self._has_token(scope["path"]):
             return None
         if scope["path"] == "/" or scope["method"] not in ("GET", "HEAD"):
-            return "open the whole address that cubicle preview has printed\n", 403
+            return "open the complete address that cubicle preview printed\n", 403
         return "there is nothing here\n", 404
 
     def _has_token(self, path: str) -> bool:

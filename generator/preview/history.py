@@ -35,13 +35,13 @@ class History:
 
     def last(self) -> FileEdit:
         if not self._done:
-            raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to take back"))
+            raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to undo"))
         return self._done[-1]
 
     def next(self) -> FileEdit:
         """The one that was taken back last."""
         if not self._undone:
-            raise Refusal(Problem("cannot-edit", Where("redo"), "there is nothing to do again"))
+            raise Refusal(Problem("cannot-edit", Where("redo"), "there is nothing to redo"))
         return self._undone[-1]
 
     def taken_back(self) -> None:

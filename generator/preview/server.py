@@ -92,7 +92,7 @@ def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: A
 
 
 class _Server(uvicorn.Server):
-    """Lets the pages go first: they hold a connection that never ends by itself."""
+    """Lets the pages go first: they keep a connection open that never ends by itself."""
 
     def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
         super().__init__(config)
@@ -180,13 +180,13 @@ def _posted(answer: Answer) -> Endpoint:
         async for part in request.stream():
             body += part
             if len(body) > MOST_BYTES:
-                return PlainTextResponse("that is too much\n", 413)
+                return PlainTextResponse("the request is too large\n", 413)
         try:
             given = json.loads(body or b"{}")
         except ValueError:
             given = None
         if not isinstance(given, dict):
-            return PlainTextResponse("this wants a JSON object\n", 400)
+            return PlainTextResponse("this needs a JSON object\n", 400)
         try:
             return _json(await answer(given))
         except Refusal as refusal:

@@ -142,7 +142,7 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
 
 
 def _has_lines(value: Value, where: Where | None, shared: set[Any]) -> bool:
-    """Whether it is a list that stands in the card, whose items can be typed one on a line."""
+    """Whether it is a list in the card itself, whose items can be typed one per line."""
     items = value if isinstance(value, tuple) else ()
     return where is not None and where not in shared and not any("\n" in str(i) for i in items)
 

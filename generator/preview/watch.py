@@ -15,7 +15,7 @@ PATIENCE, STEP = 100, 8
 """Milliseconds: how long a burst of changes may last, and the silence that ends it."""
 FileChange = tuple[Change, str]
 PAUSE = 1000
-"""Milliseconds after which what lies in new folders is certain to be watched."""
+"""Milliseconds after which new folders are certain to be watched."""
 
 
 async def watch(desk: Desk, game: Disk) -> None:

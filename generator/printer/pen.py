@@ -84,7 +84,7 @@ class Pen:
         font: str = "body",
         align: float = 0.0,
     ) -> float:
-        """One line on its baseline; `align` is how much of it lies left of x. Its width."""
+        """One line on its baseline; `align` is how much of it is left of x. Its width."""
         words = _measured(text, font)
         width = _width(words)
         line = TextLine(tuple(words), width)

@@ -44,7 +44,7 @@ def known_printers() -> Known:
 
 
 def printer_before(name: str, paper: str) -> Printer:
-    """What is known of a printer before it is measured anew; nothing, the first time."""
+    """What is known of a printer before measuring it again; nothing, the first time."""
     check_name(name)
     _, settings = open_settings()
     if name in printer_names(settings):
@@ -66,7 +66,7 @@ def forget(name: str) -> None:
     folder, settings = open_settings()
     known = printer_names(settings)
     if name not in known:
-        message = f"no printer '{name}' has been measured"
+        message = f"there is no measured printer '{name}'"
         raise Refusal(Problem("wrong-option", Where("NAME"), message, did_you_mean(name, known)))
     remove(folder / printer_file(name))
     if default_printer(settings) == name:

@@ -19,7 +19,7 @@ TOGETHER = 0.5
 
 
 class Readings(NamedTuple):
-    """The numbers as they stand in the sheet's form; None where nothing was read."""
+    """The numbers from the sheet's form; None where nothing was read."""
 
     top: tuple[float, ...] | None = None
     bottom: tuple[float, ...] | None = None
@@ -29,7 +29,7 @@ class Readings(NamedTuple):
 
 
 def measured(readings: Readings, paper: Paper, backs: str, known: Printer) -> Printer:
-    """The printer that the readings tell of; what was not read stays as it was."""
+    """The printer according to the readings; what was not read stays as it was."""
     where = scale_positions(paper.size)
     problems = [*_wrong(readings, where)]
     if problems:
@@ -72,7 +72,7 @@ def _astray(top: Point, bottom: Point, where: ScalePositions, paper: Paper) -> t
     )
     left = abs(across[1] - across[0] + turn * high), abs(down[1] - down[0] - turn * wide)
     if max(left) > TOGETHER:
-        message = "A, B, C and D do not go together: no shift and turn of the back gives all four"
+        message = "A, B, C and D do not match: no shift and rotation of the back gives all four"
         hint = "read them again; across is A and C, down is B and D"
         raise Refusal(Problem("wrong-option", Where("--top"), message, hint))
     return shift, math.degrees(turn)
@@ -94,15 +94,22 @@ def _percent(reading: float, length: float) -> float:
 
 def _wrong(readings: Readings, where: ScalePositions) -> Iterator[Problem]:
     if not any(readings):
-        message = "nothing was read: give --top and --bottom, --rulers or --margins"
-        yield _refused("NAME", message, "`cubicle calibrate` prints the sheet to read them from")
+        message = "there are no readings: give --top and --bottom, --rulers or --margins"
+        yield _refused(
+            "NAME", message, "run `cubicle calibrate` alone to print the sheet to read them from"
+        )
     if bool(readings.top) != bool(readings.bottom):
         given, lacking = ("--top", "--bottom") if readings.top else ("--bottom", "--top")
-        yield _refused(given, f"{given} says nothing of a turn without {lacking}", "read both")
+        yield _refused(
+            given, f"{given} alone cannot show a rotation: it needs {lacking}", "read both"
+        )
     for option, pair in (("--top", readings.top), ("--bottom", readings.bottom)):
         for value in pair or ():
             if not 0 <= value <= LAST:
-                hint = f"{MIDDLE:.1f} is perfect; if the arrow is off the scale, so is the paper"
+                hint = (
+                    f"{MIDDLE:.1f} is perfect; if the arrow is beyond the scale, the paper was "
+                    "fed badly"
+                )
                 yield _refused(option, f"{value:g} is not on the scale of 0 to {LAST}", hint)
     lengths = (where.across.length, where.down.length)
     names = ("across (E)", "down (F)")
@@ -110,7 +117,7 @@ def _wrong(readings: Readings, where: ScalePositions) -> Iterator[Problem]:
         least, most = (length * part / 100 for part in SCALES)
         if not least <= value <= most:
             message = f"the line {name} is {length:g} mm on the sheet and cannot be {value:g} mm"
-            hint = f"expected {least:g} to {most:g}; was it printed on the paper it is made for?"
+            hint = f"expected {least:g} to {most:g}; did you print it on the right paper?"
             yield _refused("--rulers", message, hint)
     for option, four in (
         ("--margins", readings.margins),

@@ -31,7 +31,7 @@ def downwards(start: Point, zoom: float = 1.0) -> At:
 
 
 def front_scale(pen: Pen, at: At, size: float = 2.1, width: float = HAIR) -> None:
-    """Millimetres; the numbers stand where nothing behind them shows through."""
+    """Millimetres; the numbers are where nothing behind them shows through."""
     for mm in range(round(LAST + TOOTH * TEETH) + 1):
         long = mm % 5 == 0 and mm <= LAST
         height = 4.0 if long else 3.0 if mm <= LAST else 2.2
@@ -68,7 +68,7 @@ def _number(pen: Pen, text: str, place: Point, size: float) -> None:
 
 
 def ruler(pen: Pen, one: Ruler, at: At) -> None:
-    """All on one side of its line: a real ruler lies on the other."""
+    """All on one side of its line: a real ruler goes on the other."""
     pen.line(at(0, 0), at(one.length, 0), width=HAIR)
     for mm in range(10, int(one.length), 10):
         pen.line(at(mm, 0), at(mm, -1.6), colour=GREY)

@@ -40,7 +40,7 @@ def test_sheet(press: Press, printer: str = "") -> list[Page]:
     paper, size = press.paper, press.paper.size
     if size.width < LEAST.width or size.height < LEAST.height:
         message = f"{paper.title} is too small for the test sheet"
-        hint = f"it takes {LEAST} or more, upright; what is measured on it holds for all papers"
+        hint = f"it needs {LEAST} or more, upright; the measurements are valid for all papers"
         raise Refusal(Problem("wrong-option", Where("--paper"), message, hint))
     found = scale_positions(size)
     front = [*_front(found, press, printer).items]
@@ -81,19 +81,19 @@ def _front(found: ScalePositions, press: Press, printer: str) -> Pen:
 
 def _title(pen: Pen, content: Rect, press: Press, printer: str) -> None:
     left, top = content.left, content.top
-    title = f"Does {printer} print right?" if printer else "How does this printer print?"
+    title = f"Does {printer} print correctly?" if printer else "How does this printer print?"
     pen.text(title, left, top + 7.5, 9.5, INK, "title")
     pen.text(press.paper.title, content.right, top + 7.5, 9.5, ACCENT, "title", align=1)
     says = (
-        "Print both sides of this page on plain white paper, at 100 % and not fitted to the page, "
-        f"flipped on the {press.backs} edge. Read what the letters ask for, write it into the box "
-        "below, and type that."
+        "Print both sides of this page on plain white paper, at 100 % and not fitted to the "
+        f"page, flipped on the {press.backs} edge. Take the reading at each letter, write it into "
+        "the box below, and type the command."
     )
     if printer:
         says = (
             f"This page is corrected for the printer “{printer}”. Print both sides at 100 %, "
-            f"flipped on the {press.backs} edge: A to D should read 5.0 or a tenth beside, E and "
-            "F the full length. If they do not, measure again with a page that is not corrected."
+            f"flipped on the {press.backs} edge: A to D should read 4.9 to 5.1, and E and F the "
+            "full length. If not, measure again with an uncorrected page."
         )
     pen.paragraph(says, left, top + 15, content.width, 3.2)
 
@@ -108,11 +108,11 @@ def _scale_place(pen: Pen, scale: AlignmentScale, across: str, down: str) -> Non
 def _how_to_read(pen: Pen, box: Rect, right: float) -> None:
     left = box.right + 8
     pen.text("A B C D", left, box.top + 2, 4.2, INK, "title")
-    pen.text("where backs fall", left + 15, box.top + 2, 4.2, GREY, "title")
+    pen.text("back alignment", left + 15, box.top + 2, 4.2, GREY, "title")
     says = (
-        "Hold the sheet against a lamp, this side to you: from behind a comb with an arrow shows "
-        "through. **Whole number:** the last one that the arrow has passed. **Tenth:** the "
-        "comb’s line, counted from the arrow, that meets a line of this side."
+        "Hold the sheet up to a light, with this side facing you. A comb with an arrow shows "
+        "through from the back. **Whole number:** the last number that the arrow has passed. "
+        "**Tenth:** the line of the comb, counted from the arrow, that meets a line on this side."
     )
     pen.paragraph(says, left, box.top + 7.5, right - left, SMALL)
     start = Point(left + 1, box.top + 36)
@@ -126,11 +126,17 @@ def _how_to_read(pen: Pen, box: Rect, right: float) -> None:
 def _sizes_and_margins(pen: Pen, content: Rect, top: float, height: float) -> None:
     width = (content.width - 6) / 2
     says = {
-        ("E F", "how large"): "Lay a steel ruler along each of the two long lines, its 0 at the "
-        "arrow by the letter. **Whole number:** the last millimetre before the other arrow. "
-        "**Tenth:** the comb’s line, counted from that arrow, that meets a line of your ruler.",
-        ("left top right bottom", "what stays blank"): "At each edge of the paper, the smallest "
-        "number whose line you see whole. Read the edges of the back as well.",
+        ("E F", "size"): (
+            "Lay a steel ruler along each of the two long lines, with 0 at the "
+            "arrow by the letter. **Whole number:** the last millimetre before the "
+            "other arrow. **Tenth:** the line of the comb, counted from that "
+            "arrow, that meets a line on your ruler."
+        ),
+        ("left top right bottom", "blank margins"): (
+            "At each edge of the paper, read the "
+            "smallest number whose line is complete. Do "
+            "the same on the back."
+        ),
     }
     for number, ((name, about), text) in enumerate(says.items()):
         left = content.left + number * (width + 6)
@@ -148,7 +154,7 @@ def _form(pen: Pen, box: Rect, press: Press) -> None:
     options += "" if press.backs == "long" else f" --backs {press.backs}"
     left, y = box.left + 4, box.top + 8
     x = left + pen.text("cubicle calibrate", left, y, 3.6, INK, "strong") + 2
-    x = _blank(pen, "a name for it", x, y, 34)
+    x = _blank(pen, "printer’s name", x, y, 34)
     pen.text(options.strip(), x, y, 3.6, INK, "strong")
     rows = (
         (("--top", "A B"), ("--bottom", "C D"), ("--rulers", "E F")),
@@ -178,8 +184,8 @@ def _afterwards(pen: Pen, found: ScalePositions) -> None:
     width = box.left - left - 8
     pen.text("Done?", left, top, 4.2, INK, "title")
     y = pen.paragraph(
-        "Print for this printer with the option **--printer** and its name. To see that all is "
-        "well, print this page again, corrected:",
+        "To print for this printer, add the option **--printer** with its name. To check the "
+        "correction, print this page again, corrected:",
         left,
         top + 6,
         width,
@@ -203,7 +209,7 @@ def _back(found: ScalePositions, press: Press) -> Pen:
     ladders(pen, press.paper.size)
     middle = Rect(0, 0, *press.paper.size).centre
     pen.text("The back of the test sheet", middle.x, middle.y - 10, 9.5, INK, "title", align=0.5)
-    says = "Read its four margins here, and the rest from the front, held against a lamp."
+    says = "Read the four margins here. Read the rest on the front, held up to a light."
     pen.text(says, middle.x, middle.y - 2, 3.2, align=0.5)
     pen.text(
         f"{press.paper.title}, flipped on the {press.backs} edge",

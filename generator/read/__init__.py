@@ -51,7 +51,7 @@ def read_game(
 
 
 def _names_in(node: Node | None) -> list[str]:
-    """Keys whose values may be wrong, which is told once and not at every use."""
+    """Keys whose values may be wrong, which is reported once, not at every use."""
     return (
         [Given(key.text, key.where) for key, _ in node.entries] if isinstance(node, Mapping) else []
     )
@@ -123,7 +123,7 @@ class _GameReader:
         palette = node.get("colours")
         entries = palette.entries if isinstance(palette, Mapping) else ()
         in_any_order(entries, lambda value: COLOUR.read(value, Scope(colours)), colours)
-        return colours  # what could not be read is told when the key itself is read
+        return colours  # reported when the key itself is read
 
     def _sizes(self, own: Node | None, scope: Scope) -> dict[str, SizePreset]:
         sizes: dict[str, SizePreset] = {}
@@ -220,5 +220,5 @@ def _unlisted(
     where = (node.get("components") or node).where
     for id, component in components.items():
         if id not in order:
-            message = f"'{id}' ({component.where.file}) is not among the game's components"
+            message = f"'{id}' ({component.where.file}) is not listed in the game's components"
             yield Problem("unknown-name", where, message, "add it to 'components' in game.yaml")

@@ -41,7 +41,7 @@ def field_types(
             message = f"there is no component or field type '{type}'"
             problem = Problem("unknown-name", value.where, message, did_you_mean(type, known))
             found.problems.append(problem)
-            type = ""  # told once here, not at every card
+            type = ""  # reported once here, not at every card
         types[Given(name.text, name.where)] = Field(type, optional, value.where)
     return types
 
@@ -127,7 +127,7 @@ class CardReader:
             else:
                 message = f"the key '{name}' is missing{_of(given)}"
                 said = f"{field.where.file}:{field.where.line}"
-                hint = f"the deck's fields say that every card has one ({field.type}, {said})"
+                hint = f"the deck's 'fields' require it on every card ({field.type}, {said})"
                 self.found.problems.append(Problem("missing-key", node.where, message, hint))
 
     def _id(
@@ -175,7 +175,7 @@ class CardReader:
             if card.id and folded in seen:
                 where = card.written_at.get("id", card.where)
                 message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
-                hint = "give one of them an id of its own"
+                hint = "give one of them a different id"
                 self.found.problems.append(Problem("duplicate-id", where, message, hint))
             seen[folded] = card
             yield card

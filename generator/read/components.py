@@ -41,6 +41,7 @@ from generator.source import Node, Scalar, Sequence, written
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
+CALLED = {"tokens": "set of tokens"}
 ONLY_OF = {
     "seams": "board",
     "overlap": "board",
@@ -61,85 +62,89 @@ SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks
 class ComponentFile:
     """A component: the first key says its kind, and the other keys are the same for all."""
 
-    title: str = key(TEXT, "What people call it; bookmarks and sheets show it.")
+    title: str = key(TEXT, "Its name for people, on sheets and in bookmarks.")
     layout: str = key(ID, "The layout of its faces.")
     size: Node | None = key(
         Kind("a size or the name of one", lambda node, scope: node, {"type": "string"}),
-        "A preset such as `poker`, or `63.5mm x 88.9mm`; a document without one fills the page.",
+        "A preset such as `poker`, or `63.5mm x 88.9mm`; a document without a size fills the page.",
         None,
     )
-    back: str = key(ID, "The layout of its backs; without it nothing is printed behind.", "")
+    back: str = key(ID, "The layout of its backs; if left out, nothing is printed on the back.", "")
     shape: str = key(
-        choice(*SHAPES), "The outline that is cut; `drawn` if the layout draws it.", "rectangle"
+        choice(*SHAPES), "The outline to cut; `drawn` if the layout draws it.", "rectangle"
     )
-    corner: float = key(SPAN, "Radius of its corners; a preset brings its own.", -1.0)
-    bleed: float = key(SPAN, "How far the art goes on beyond the trim.", 3.0)
+    corner: float = key(SPAN, "Radius of the corners; presets have their own.", -1.0)
+    bleed: float = key(SPAN, "How far the art extends beyond the trim.", 3.0)
     bleed_from: BleedFrom = key(
         BLEED_FROM,
-        "What goes on there: the `art` itself, its last strip drawn out with `extend`, its "
-        "reflection with `mirror`, a colour, or `none`.",
+        "What fills the bleed: the `art` itself, its edge stretched (`extend`) or mirrored "
+        "(`mirror`), a colour, or `none`.",
         BleedFrom(),
     )
-    safe: float = key(SPAN, "How far from the trim all that matters stays.", 3.0)
+    safe: float = key(SPAN, "How far inside the trim text and important art must stay.", 3.0)
     fields: Node | None = key(
         Kind("a mapping of field names and types", lambda node, scope: node, {"type": "object"}),
-        "What a card may say: text, value, number, flag, icon, picture, colour, list or a "
-        "component's id; with `?` it may be left out.",
+        "The fields of a card, each with its type: text, value, number, flag, icon, picture, "
+        "colour, list or a component's id; `?` makes a field optional.",
         None,
     )
     each: Node | None = key(
         Kind("values for every card", lambda node, scope: node, {"type": "object"}),
-        "Values that every card has unless it says otherwise.",
+        "Default values for every card.",
         None,
     )
     cards: Node | None = key(NODE, "The cards of a deck.", None)
     pieces: Node | None = key(NODE, "The pieces of a set of tokens.", None)
     pages: Node | None = key(NODE, "The pages of a document.", None)
-    holds: int = key(whole(1, 1_000_000), "How many cards there are, copies counted.", 0)
-    optional: bool = key(FLAG, "Left out of the kit unless asked for by name.", False)
-    pile: str = key(ID, "Components of the same pile are shuffled together.", "")
-    dealt: str = key(ID, "The per-player table that tells how many of it each player is dealt.", "")
+    holds: int = key(whole(1, 1_000_000), "How many cards there must be, including copies.", 0)
+    optional: bool = key(
+        FLAG, "Leaves it out of the kit unless you ask for it with `--deck`.", False
+    )
+    pile: str = key(ID, "Components with the same pile are shuffled together.", "")
+    dealt: str = key(ID, "The per-player table with the number that each player is dealt.", "")
     seams: Seams = key(
         SEAMS,
-        "Where the pages of a board meet, from its left and its top; otherwise where it takes "
-        "the fewest pages.",
+        "Where the pages of a board meet, from its left and its top; the default needs the "
+        "fewest pages.",
         Seams(),
     )
     overlap: float = key(
-        SPAN, "How far each page of a board goes under the next: a tab to glue.", 10.0
+        SPAN, "How far each page of a board reaches under the next: a tab for glue.", 10.0
     )
     cut: str = key(
         choice("shape", "square"),
-        "Whether pieces are cut along their `shape` or on a `square` around it.",
+        "Cut pieces along their `shape`, or along a `square` around it.",
         "shape",
     )
-    gap: float = key(SPAN, "Room between pieces on the sheet; with 0 they share their cuts.", 0.0)
-    punch: bool = key(FLAG, "Ticks around each piece that centre a punch, and no line.", False)
+    gap: float = key(SPAN, "Space between pieces on the sheet; with 0 they share cuts.", 0.0)
+    punch: bool = key(
+        FLAG, "Prints ticks for centring a punch around each piece, and no cut line.", False
+    )
     fold_over: bool = key(
         FLAG,
-        "Front and back print on one side, joined at a fold, as `--backs gutterfold` does.",
+        "Prints front and back on one side, joined at a fold, as with `--backs gutterfold`.",
         False,
     )
     footprint: Size | None = key(
         SIZE,
-        "What a piece covers where it stands, if that is not its size: a standee's foot.",
+        "The area that a piece covers on the table, if not its size, such as a standee's base.",
         None,
     )
     share_sheet: bool = key(
         FLAG,
-        "Its cards begin on the last sheet of the deck before it, if both are cut alike and "
-        "both have backs or none.",
+        "Starts on the last sheet of the deck before it, if both are cut the same way and both "
+        "or neither have backs.",
         False,
     )
     spares: tuple[str, ...] = key(
         listed(ID),
-        "Cards to print once more in slots that would stay free on the last sheet, by id; they "
-        "count as no cards of the game.",
+        "Cards, by id, to print again as spares in free slots of the last sheet; they do not "
+        "count as cards of the game.",
         (),
     )
-    blanks: str = key(ID, "The layout of cards to write on, in the slots that still stay free.", "")
+    blanks: str = key(ID, "The layout of cards to write on, for slots that are still free.", "")
     note: str = key(
-        TEXT, "A few words for the sheet's margin; `{{ seed }}` tells what dealt it.", ""
+        TEXT, "A few words for the sheet's margin; `{{ seed }}` is the seed that dealt it.", ""
     )
 
 
@@ -227,9 +232,8 @@ class ComponentReader:
         for name, own in ONLY_OF.items():
             key_node = node.key(name)
             if key_node is not None and kind != own:
-                kinds = {"tokens": "set of tokens"}
-                message = f"a {kinds.get(kind, kind)} has no '{name}'"
-                hint = f"it belongs to a {kinds.get(own, own)}"
+                message = f"a {CALLED.get(kind, kind)} has no '{name}'"
+                hint = f"only a {CALLED.get(own, own)} has it"
                 self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
 
     def _check_seams(self, node: MappingNode, seams: Seams, preset: SizePreset | None) -> None:
@@ -240,8 +244,8 @@ class ComponentReader:
         for axis, extent in zip(("x", "y"), preset.size, strict=True):
             beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
             if beyond:
-                message = f"the seam at {axis}: {', '.join(beyond)} lies outside of the board"
-                hint = f"it is {preset.size}"
+                message = f"the seam at {axis}: {', '.join(beyond)} is outside the board"
+                hint = f"the board is {preset.size}"
                 self.found.problems.append(Problem("bad-value", where.where, message, hint))
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:
@@ -262,14 +266,13 @@ class ComponentReader:
     def _cards(
         self, kind: str, id: str, node: MappingNode, values: dict[str, Any]
     ) -> tuple[Card, ...]:
-        own = KINDS[kind]
+        own, called = KINDS[kind], CALLED.get(kind, kind)
         for other in {"cards", "pieces", "pages"} - {own}:
             if other in values:
                 name = node.key(other) or node
-                hint = f"a {kind} has '{own}'" if own else f"a {kind} gives its values in 'each'"
-                self.found.problems.append(
-                    Problem("unknown-key", name.where, f"a {kind} has no '{other}'", hint)
-                )
+                hint = f"a {called} has '{own}'" if own else "put its values in 'each'"
+                message = f"a {called} has no '{other}'"
+                self.found.problems.append(Problem("unknown-key", name.where, message, hint))
         entries = values.get(own) if own else None
         reader = self._card_reader(values)
         if entries is None:
@@ -291,6 +294,6 @@ class ComponentReader:
         where = node.get("holds")
         if holds and where and count != holds:
             counts = sorted({card.copies for card in cards})
-            message = f"this should hold {holds} cards, but its copies add up to {count}"
-            hint = f"copies are {', '.join(map(str, counts))}; change them, or 'holds'"
+            message = f"'holds' says {holds} cards, but the copies add up to {count}"
+            hint = f"the cards' copies are {', '.join(map(str, counts))}; change them, or 'holds'"
             self.found.problems.append(Problem("wrong-count", where.where, message, hint))

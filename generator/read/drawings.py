@@ -26,7 +26,7 @@ _KEY = re.compile(rb"([\w-]+)[\"']?[ \t]*:")
 class DrawingEntry:
     """One drawing of a drawings file."""
 
-    size: Size = key(SIZE, "Its own size; pictures of it keep these proportions.")
+    size: Size = key(SIZE, "Its size; pictures of it keep these proportions.")
     elements: Node = key(NODE, "What is drawn, in painting order.")
 
 
@@ -37,7 +37,7 @@ class DrawingsFile:
     drawings: Node = key(
         Kind("drawings by name", NODE.read, {"$ref": "#/$defs/drawings"}), "The drawings."
     )
-    note: str = key(TEXT, "A remark for whoever edits the file.", "")
+    note: str = key(TEXT, "A comment for whoever edits the file.", "")
 
 
 class _ReadDrawing(NamedTuple):

@@ -56,45 +56,43 @@ FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"
 class GameFile:
     """game.yaml: what the game is."""
 
-    game: str = key(ID, "The game's id, as its folder is called.")
-    title: str = key(TEXT, "What people call it.")
-    players: tuple[int, int] = key(PLAYERS, "How many can play, such as `2-6`.")
-    components: tuple[str, ...] = key(listed(ID), "Its components in the order of the kit.")
-    colours: dict[str, Colour] = key(mapped(COLOUR), "The palette: names for colours.", {})
-    fonts: dict[str, FontChoice] = key(mapped(FONT), "Names for fonts; `body` is the default.", {})
+    game: str = key(ID, "The game's id: the name of its folder.")
+    title: str = key(TEXT, "Its name for people.")
+    players: tuple[int, int] = key(PLAYERS, "The number of players, such as `2-6`.")
+    components: tuple[str, ...] = key(
+        listed(ID), "Its components, in the order in which the kit prints them."
+    )
+    colours: dict[str, Colour] = key(mapped(COLOUR), "The palette: colours by name.", {})
+    fonts: dict[str, FontChoice] = key(mapped(FONT), "Fonts by name; `body` is the default.", {})
     fallback: tuple[FontChoice, ...] = key(
-        listed(FONT), "Fonts tried for characters that a font lacks.", ()
+        listed(FONT), "Fonts to try for characters that a font does not have.", ()
     )
     icon_pack: str = key(ID, "The icon pack: `material` or `awesome`.", "material")
-    icons: dict[str, str] = key(mapped(TEXT), "The game's own names for icons or drawings.", {})
+    icons: dict[str, str] = key(mapped(TEXT), "Your own names for icons or drawings.", {})
     signs: dict[str, str] = key(
         mapped(SIGN),
-        "What stands for a colour of the palette in black and white, where it should not be "
-        "chosen by itself.",
+        "The sign for a colour of the palette in black and white, if you do not want it chosen "
+        "for you.",
         {},
     )
     sizes: Node | None = key(
         Kind("sizes by name", lambda node, scope: node, {"type": "object"}),
-        "Sizes of the game's own, as in layouts/sizes.yaml.",
+        "Your own sizes, written as in layouts/sizes.yaml.",
         None,
     )
-    least_type: float = key(
-        EXTENT, "The smallest type that no warning is given for.", 6 * 25.4 / 72
-    )
+    least_type: float = key(EXTENT, "Warns about type smaller than this.", 6 * 25.4 / 72)
     facts: dict[str, str] = key(
-        mapped(TEXT), "Values that texts may name as {{ game.facts.… }}.", {}
+        mapped(TEXT), "Values for texts, which write them as {{ game.facts.… }}.", {}
     )
     per_player: Node | None = key(
         Kind("tables by name", lambda node, scope: node, {"type": "object"}),
-        "Quantities by number of players, such as `hand: {2: 6, 3: 4}`; "
-        "{{ game.per_player.hand }} names one.",
+        "Quantities by number of players, such as `hand: {2: 6, 3: 4}`; texts write "
+        "{{ game.per_player.hand }}.",
         None,
     )
-    checklist: bool = key(
-        FLAG, "The kit ends with a list of all its parts, with boxes to tick.", False
-    )
-    language: str = key(LANGUAGE, "The language that it is written in, such as `de`.", "en")
-    credits: tuple[str, ...] = key(listed(TEXT), "Who made it, and under what licence.", ())
+    checklist: bool = key(FLAG, "Ends the kit with a checklist of all its parts.", False)
+    language: str = key(LANGUAGE, "The language of the game's texts, such as `de`.", "en")
+    credits: tuple[str, ...] = key(listed(TEXT), "Who made the game, and its licence.", ())
     targets: tuple[Asked, ...] = key(
-        ASKED, "What `cubicle export` makes of it when no `--for` says otherwise.", ()
+        ASKED, "What `cubicle export` makes if you give no `--for`.", ()
     )

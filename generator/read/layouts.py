@@ -52,13 +52,13 @@ ANY: Kind[Waiting] = Kind(
 class LayoutFile:
     """layouts/<name>.yaml: how a face looks."""
 
-    layout: str = key(ID, "The layout's name, as its file is called.")
+    layout: str = key(ID, "The layout's name: the name of its file.")
     elements: Node = key(NODE, "What is drawn, in painting order.")
-    extends: str = key(ID, "A layout whose areas and elements come first.", "")
-    remove: tuple[str, ...] = key(listed(ID), "Names of inherited elements to leave out.", ())
-    areas: dict[str, Box] = key(mapped(BOX), "Named places for `box`.", {})
+    extends: str = key(ID, "A layout to build on: its areas and elements come first.", "")
+    remove: tuple[str, ...] = key(listed(ID), "Inherited elements to leave out, by name.", ())
+    areas: dict[str, Box] = key(mapped(BOX), "Places by name, for `box`.", {})
     values: dict[str, Waiting] = key(
-        mapped(ANY), "What templates may name when the card has nothing of that name.", {}
+        mapped(ANY), "Default values for templates, for what a card does not have.", {}
     )
 
 
@@ -76,11 +76,15 @@ class Layouts:
     opened: tuple[str, ...] = ()
 
     def named(self, name: str, asked: Node) -> Layout | None:
-        """The layout, or None with the problem told where it was asked for."""
+        """The layout, or None, with a problem reported where it was used."""
         if name in self.opened:
             chain = " → ".join([*self.opened, name])
             self.found.problems.append(
-                Problem("bad-value", asked.where, f"layouts extend each other in a ring: {chain}")
+                Problem(
+                    "bad-value",
+                    asked.where,
+                    f"these layouts extend each other in a circle: {chain}",
+                )
             )
             return None
         if name not in self.known:
@@ -142,8 +146,10 @@ class Layouts:
     def _check_name(self, node: Mapping, name: str, file: str) -> None:
         if name != file:
             where = (node.get("layout") or node).where
-            message = f"the layout '{name}' stands in a file called {file}.yaml"
-            self.found.problems.append(Problem("bad-value", where, message, "name both the same"))
+            message = f"the layout '{name}' is in a file called {file}.yaml"
+            self.found.problems.append(
+                Problem("bad-value", where, message, "give both the same name")
+            )
 
     def _check_removed(
         self, node: Mapping, removed: tuple[str, ...], inherited: tuple[Node, ...]
@@ -152,7 +158,7 @@ class Layouts:
         for name in removed:
             if name not in names:
                 where = (node.get("remove") or node).where
-                message = f"no inherited element is named '{name}'"
+                message = f"there is no inherited element '{name}'"
                 hint = did_you_mean(name, names)
                 self.found.problems.append(Problem("unknown-name", where, message, hint))
 
@@ -224,7 +230,7 @@ def _kind_of(node: Mapping) -> type[Element]:
     if len(kinds) == 1:
         return ELEMENTS[kinds[0]]
     if kinds:
-        message = f"an element is one thing, this is {' and '.join(kinds)}"
+        message = f"an element can be only one thing, but this is {' and '.join(kinds)}"
         raise Refusal(Problem("bad-value", node.where, message))
     message = f"an element must have one of the keys {', '.join(ELEMENTS)}"
     models: tuple[type, ...] = (Placing, *ELEMENTS.values())
@@ -239,7 +245,7 @@ def _kind_of(node: Mapping) -> type[Element]:
 def _split(
     model: type, node: Mapping, scope: Scope, found: Found, also: set[str] | None
 ) -> tuple[dict[str, Any], dict[str, Waiting]]:
-    """Values that can be read now, and those that hold {{ templates }}."""
+    """Values that can be read now, and those that contain {{ templates }}."""
     settled: dict[str, Any] = {}
     waiting: dict[str, Waiting] = {}
     keys = keys_of(model)

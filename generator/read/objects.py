@@ -78,7 +78,7 @@ def unknown_key(name: Scalar, known: Iterable[str]) -> Problem:
     odd = next((c for c in name.text if not c.isascii()), None)
     hint = did_you_mean(name.text, known)
     if odd and "did you" not in hint:
-        hint = f"it holds the letter U+{ord(odd):04X}"
+        hint = f"it contains the letter U+{ord(odd):04X}"
     return Problem("unknown-key", name.where, f"unknown key '{name.text}'", hint)
 
 

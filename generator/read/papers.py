@@ -17,9 +17,9 @@ from generator.source import Scalar, parse
 class PaperEntry:
     """One entry of layouts/papers.yaml."""
 
-    title: str = key(TEXT, "What people call it.")
+    title: str = key(TEXT, "Its name for people.")
     size: Size = key(SIZE, "Width and height, upright.")
-    note: str = key(TEXT, "What its sheets say besides, such as how to lay them.", "")
+    note: str = key(TEXT, "A note that its sheets show after the name.", "")
 
 
 def read_papers(folder: Folder) -> dict[str, PaperEntry]:

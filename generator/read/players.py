@@ -40,7 +40,7 @@ class Quantities(NamedTuple):
         table = self.tables[node.text]
         numbers = {p: n for p, n in table.items() if type(n) is int and 0 <= n <= MOST}
         if len(numbers) < len(table):
-            message = f"the per-player table '{node.text}' holds more than whole numbers"
+            message = f"the per-player table '{node.text}' has values that are not whole numbers"
             raise Refusal(Problem("bad-value", node.where, message))
         return numbers
 
@@ -67,7 +67,8 @@ def _table(name: Scalar, node: Mapping, players: tuple[int, int]) -> dict[int, V
             raise Refusal(Problem("bad-value", key.where, message))
         if not least <= key.value <= most:
             message = (
-                f"'{name.text}' has a value for {key.value} players; the game is for {least}-{most}"
+                f"'{name.text}' has a value for {key.value} players, but the game is for "
+                f"{least}-{most}"
             )
             raise Refusal(Problem("bad-value", key.where, message))
         if not isinstance(value, Scalar):
@@ -77,5 +78,7 @@ def _table(name: Scalar, node: Mapping, players: tuple[int, int]) -> dict[int, V
     lacking = [str(number) for number in range(least, most + 1) if number not in table]
     if lacking:
         message = f"'{name.text}' has no value for {', '.join(lacking)} players"
-        raise Refusal(Problem("missing-key", name.where, message, "give one for every count"))
+        raise Refusal(
+            Problem("missing-key", name.where, message, "give a value for every number of players")
+        )
     return table

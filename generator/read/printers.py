@@ -24,8 +24,8 @@ def printer_file(name: str) -> str:
 def check_name(name: str) -> None:
     """A name becomes a file's: letters, digits and dashes."""
     if name == NO_PRINTER or not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,59}", name):
-        message = f"a printer cannot be called '{name}'"
-        hint = "take small letters, digits and dashes, such as 'home-laser'"
+        message = f"'{name}' cannot be the name of a printer"
+        hint = "use lower-case letters, digits and dashes, such as 'home-laser'"
         raise Refusal(Problem("wrong-option", Where("NAME"), message, hint))
 
 
@@ -40,11 +40,11 @@ def read_printer(settings: Folder, name: str) -> Printer:
     data = settings.read(file)
     if data is None:
         known = printer_names(settings)
-        message = f"no printer '{name}' has been measured"
-        hint = did_you_mean(name, known) or "`cubicle calibrate` prints a sheet to measure it"
+        message = f"there is no measured printer '{name}'"
+        hint = did_you_mean(name, known) or "run `cubicle calibrate` to measure one"
         raise Refusal(Problem("wrong-option", Where("--printer"), message, hint))
     found = Found()
-    node = as_mapping(parse(data, settings.shown(file)), "what was measured of a printer")
+    node = as_mapping(parse(data, settings.shown(file)), "the measurements of a printer")
     values = read_keys(Printer, node, Scope(), found)
     if found.problems or not complete(Printer, values):
         raise Refusal(*found.problems)
@@ -66,7 +66,10 @@ def default_printer(settings: Folder) -> str:
 
 def written_printer(printer: Printer) -> bytes:
     """The printer as the YAML that is read again."""
-    lines = ["# What `cubicle calibrate` measured. Directions go by the front of an upright sheet."]
+    lines = [
+        "# What `cubicle calibrate` measured. Directions are as seen on the front of an "
+        "upright sheet."
+    ]
     for name in keys_of(Printer):
         value = getattr(printer, python_name(name))
         if value is not None:

@@ -17,7 +17,7 @@ from generator.source import Mapping, Node, Sequence, parse, written
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RulesFile:
-    """rules.yaml: what must hold of the game's components."""
+    """rules.yaml: what must be true of the game's components."""
 
     rules: Node = key(NODE, "The rules, each with an id, what it says, a value and a check.")
 
@@ -69,7 +69,7 @@ def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
     values = read_keys(Rule, node, scope, found)
     defect = _defect(values.get("except_"), scope, found)
     if not any(name in CHECKS for name in values):
-        if len(found.problems) == before:  # a check that is misspelt has been told already
+        if len(found.problems) == before:  # a misspelt check has been reported already
             found.problems.append(_no_check(node))
         return None
     if not complete(Rule, values):
@@ -80,7 +80,7 @@ def _rule(node: Mapping, scope: Scope, found: Found) -> Rule | None:
 
 def _no_check(node: Mapping) -> Problem:
     names = ", ".join(yaml_name(name) for name in CHECKS)
-    message = "this rule says nothing of its value"
+    message = "this rule does not check its value"
     return Problem("missing-key", node.where, message, f"add one of the keys {names}")
 
 

@@ -25,8 +25,8 @@ Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 HOLDS = {
-    "group": "Elements that are placed, turned and repeated together.",
-    "each": "Elements inside every region; their boxes count from its own.",
+    "group": "Elements to place, rotate and repeat together.",
+    "each": "Elements inside every region; their boxes are relative to it.",
 }
 
 
@@ -37,14 +37,14 @@ def schemas() -> dict[str, Schema]:
         "component.json": _document(_component(), "a deck, a set of tokens, a board or a document"),
         "layout.json": _document(_mapping(LayoutFile), "how a face looks"),
         "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
-        "rules.json": _document(_rules(), "rules.yaml: what must hold of the game"),
+        "rules.json": _document(_rules(), "rules.yaml: what must be true of the game"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
-        "printer.json": _document(_mapping(Printer), "what a printer does, as it was measured"),
-        "settings.json": _document(_mapping(Settings), "settings.yaml of a user"),
-        "target.json": _document(_target(), "whom faces are exported for"),
-        "words.json": _document(_words(), "what sheets say of themselves, in another language"),
+        "printer.json": _document(_mapping(Printer), "what was measured of a printer"),
+        "settings.json": _document(_mapping(Settings), "settings.yaml: your own settings"),
+        "target.json": _document(_target(), "a target that faces are exported for"),
+        "words.json": _document(_words(), "the words on sheets, in another language"),
         "text.json": _document(
             _texts(), "text.<language>.yaml: a game's texts in another language"
         ),
@@ -52,19 +52,22 @@ def schemas() -> dict[str, Schema]:
 
 
 def _texts() -> Schema:
-    """Texts by the way to them; which ways there are, only the game itself can tell."""
+    """Texts by their paths; only the game itself knows which paths exist."""
     said = {"type": ["string", "number"], "description": "A text in this language."}
     inner: Schema = {"anyOf": [said, {"type": ["array", "object"]}]}
     marks = {"type": "object", "additionalProperties": {"type": ["string", "number"]}}
     return {
         "type": "object",
         "properties": {
-            "language": {"type": "string", "description": "What the language calls itself."},
+            "language": {"type": "string", "description": "The language's own name for itself."},
             "game": {"type": "object", "description": "Title, facts and credits of the game."},
             "layouts": {"type": "object", "description": "Words of layouts, by layout."},
             "drawings": {"type": "object", "description": "Words of drawings, by drawing."},
-            "sheets": {"description": "What sheets say of themselves.", **_words()},
-            "made-from": {"description": "What each text was made from; not edited.", **marks},
+            "sheets": {"description": "The words on sheets.", **_words()},
+            "made-from": {
+                "description": "What each text was translated from; do not edit this.",
+                **marks,
+            },
         },
         "additionalProperties": {"type": "object", "additionalProperties": inner},
     }
@@ -138,14 +141,14 @@ def _component() -> Schema:
         "items": {
             "type": "object",
             "properties": {
-                "id": _described(Key(ID, "Its id; the title's slug if it has none.", False)),
-                "title": {"description": "What people call it.", "type": ["string", "number"]},
+                "id": _described(Key(ID, "Its id; the default is made from the title.", False)),
+                "title": {"description": "Its name for people.", "type": ["string", "number"]},
                 "copies": {
-                    "description": "How many of it, or the per-player table that tells.",
+                    "description": "The number of copies, or the per-player table that has it.",
                     "anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}],
                 },
                 "for-each-player": {
-                    "description": "Whether there are so many copies for each player.",
+                    "description": "Multiplies the copies by the number of players.",
                     **FLAG.schema,
                 },
             },
@@ -179,7 +182,7 @@ def _element(name: str) -> Schema:
         properties[inner] = {"description": HOLDS[inner], "$ref": "#/$defs/elements"}
     repeat = _mapping(Repeat)
     properties["repeat"] = {
-        "description": "The element once for every item of a list.",
+        "description": "Repeats the element for every item of a list.",
         **repeat,
         "properties": {key: _or_template(value) for key, value in repeat["properties"].items()},
     }

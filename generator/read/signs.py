@@ -17,7 +17,7 @@ SIGN = choice(*SIGNS)
 def read_signs(
     node: Mapping, signs: Table[str, str], colours: Table[str, Colour], found: Found
 ) -> dict[Colour, str]:
-    """By colour; a name that the palette does not hold is a mistake."""
+    """By colour; a name that is not in the palette is a mistake."""
     known: dict[Colour, str] = {}
     written = node.get("signs")
     palette = node.get("colours")

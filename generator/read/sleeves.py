@@ -19,15 +19,15 @@ FILE = "layouts/sleeves.yaml"
 class Sleeve:
     """One entry of layouts/sleeves.yaml."""
 
-    brand: str = key(TEXT, "Who makes it.")
-    title: str = key(TEXT, "What it is sold as: a colour, a name or a size.")
-    card: Size = key(SIZE, "The card that it is made for; nothing larger goes in.")
-    outer: Size | None = key(SIZE, "Its size outside.", None)
-    thickness: float | None = key(EXTENT, "How thick it is, both sides together.", None)
-    pack: int = key(whole(1, 10_000), "How many are in a pack.", 0)
+    brand: str = key(TEXT, "The maker.")
+    title: str = key(TEXT, "Its name in shops: a colour, a name or a size.")
+    card: Size = key(SIZE, "The card size that it is made for; nothing larger fits.")
+    outer: Size | None = key(SIZE, "Its outer size.", None)
+    thickness: float | None = key(EXTENT, "Its thickness, both sides together.", None)
+    pack: int = key(whole(1, 10_000), "The number of sleeves in a pack.", 0)
     assumed: tuple[str, ...] = key(
         listed(choice("card", "outer", "thickness", "pack")),
-        "Which of these nobody measured or read off a pack.",
+        "Which of these values are assumed, neither measured nor read off a pack.",
         (),
     )
     name: str = ""
@@ -61,5 +61,5 @@ def find_sleeve(name: str, sleeves: dict[str, Sleeve]) -> Sleeve:
     if name in sleeves:
         return sleeves[name]
     message = f"there is no sleeve '{name}'"
-    hint = did_you_mean(name, sleeves) or "`cubicle sleeves` lists all that are known"
+    hint = did_you_mean(name, sleeves) or "run `cubicle sleeves` to list all sleeves"
     raise Refusal(Problem("wrong-option", Where("--sleeve"), message, hint))

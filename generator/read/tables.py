@@ -25,10 +25,10 @@ REMARK = "#"
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TableFile:
-    """What stands in place of a list of cards: a table with a column for each key."""
+    """A table in place of a list of cards, with a column for each key."""
 
     from_: str = key(TEXT, "A CSV file or a spreadsheet in the game's folder.")
-    sheet: str = key(TEXT, "The sheet of a spreadsheet; else its first.", "")
+    sheet: str = key(TEXT, "The sheet of a spreadsheet; the default is the first.", "")
 
 
 class Cell(NamedTuple):
@@ -89,7 +89,7 @@ def _refuse_twice(names: Sequence[Scalar | None]) -> None:
     seen: set[str] = set()
     for name in names:
         if name and name.text in seen:
-            message = f"the column '{name.text}' is there twice"
+            message = f"there are two columns '{name.text}'"
             raise Refusal(Problem("duplicate-key", name.where, message, "keep one of them"))
         seen.add(name.text if name else "")
 
@@ -113,8 +113,10 @@ def _entry(
         if not cell.text.strip():
             continue
         if place >= len(names):
-            message = "a value beside the table: its column has no name"
-            raise Refusal(Problem("bad-value", cell.where, message, "name it in the first row"))
+            message = "this value is outside the table: its column has no name"
+            raise Refusal(
+                Problem("bad-value", cell.where, message, "name the column in the first row")
+            )
         name = names[place]
         if name is not None:
             yield name, _listed(cell) if name.text in lists else _scalar(cell.text, cell.where)
@@ -135,18 +137,18 @@ def _csv(data: bytes, file: str) -> Iterator[list[Cell]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         hint = "save the table as CSV UTF-8"
-        raise Refusal(Problem("bad-value", Where(file), "it is not UTF-8", hint)) from error
+        raise Refusal(Problem("bad-value", Where(file), "the file is not UTF-8", hint)) from error
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=parting(text), strict=True)
     try:
         for number, row in enumerate(reader, 1):
             yield _placed(row, number, file, "")
     except csv.Error as error:
         where = Where(file, reader.line_num)
-        raise Refusal(Problem("bad-value", where, f"it is not CSV: {error}")) from error
+        raise Refusal(Problem("bad-value", where, f"the file is not CSV: {error}")) from error
 
 
 def parting(text: str) -> str:
-    """What stands between the cells of its first line."""
+    """The separator between the cells of its first line."""
     head = text.partition("\n")[0]
     return max(",;\t", key=head.count)
 

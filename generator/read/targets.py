@@ -78,11 +78,11 @@ def _with_settings(name: Scalar, said: Node) -> Asked:
     id = ID.read(name, Scope())
     if isinstance(said, Scalar) and said.value is None:
         return Asked(id, name.where)
-    return Asked(id, name.where, as_mapping(said, "what the target is to be like, key by key"))
+    return Asked(id, name.where, as_mapping(said, "settings of the target, key by key"))
 
 
 ASKED: Kind[tuple[Asked, ...]] = Kind(
-    "targets by name, or a mapping that says what each is to be like",
+    "targets by name, or a mapping of targets with their settings",
     _asked,
     {"anyOf": [{"type": "array", "items": ID.schema}, {"type": "object"}]},
 )

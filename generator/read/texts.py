@@ -8,21 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container
 
-from generator.model import ELEMENTS
-from generator.model.keys import words_of, yaml_name
 from generator.read.cards import slug
 from generator.source import Mapping, Node, Scalar, Sequence
 
 Say = Callable[[str, Scalar], Scalar]
-"""A text's key and what stands there → what is to stand there."""
+"""A text's key and its text → the text to use instead."""
 
 _TEMPLATE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
 _MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
 _PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
-"""Commands of a path: letters that stand alone among numbers."""
-DRAWN_TEXTS = frozenset(yaml_name(n) for kind in ELEMENTS.values() for n in words_of(kind))
+"""Commands of a path: single letters among numbers."""
+DRAWN_TEXTS = ("text", "prose")
 CARD_LISTS = ("cards", "pieces", "pages")
 
 
@@ -56,7 +54,7 @@ def game_texts(node: Mapping, say: Say) -> Mapping:
 
 
 def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
-    """Its title and note, and the fields of its cards that hold text."""
+    """Its title and note, and the fields of its cards that contain text."""
     id = getattr(node.get(kind), "text", "")
     spoken = {"title", *_spoken_fields(node.get("fields"))}
 

@@ -25,7 +25,7 @@ def edge_problems(node: MappingNode, values: Mapping[str, object], size: Size) -
         given = values.get(key)
         where = node.get(key)
         if where and isinstance(given, float) and given > most + 1e-6:
-            message = f"'{key}' may be {most:g} mm at most here, found {given:g} mm: {why}"
+            message = f"'{key}' can be at most {most:g} mm here, but is {given:g} mm: {why}"
             yield Problem("bad-value", where.where, message, _advice(key))
 
 
@@ -33,14 +33,16 @@ def _edges(size: Size) -> Iterator[_Edge]:
     shorter = min(size)
     if shorter:
         half = shorter / 2
-        yield _Edge("corner", half, f"two round corners must go on a side of {shorter:g} mm")
-        yield _Edge("safe", half, f"nothing of {size} would be inside")
+        yield _Edge("corner", half, f"two rounded corners must fit on a side of {shorter:g} mm")
+        yield _Edge("safe", half, f"nothing of {size} would be left inside")
     bleed = min(shorter or MOST, MOST)
-    yield _Edge("bleed", bleed, "that is art which is cut away")
-    yield _Edge("gap", MOST, "that is paper which is wasted")
+    yield _Edge("bleed", bleed, "more is only cut away")
+    yield _Edge("gap", MOST, "more only wastes paper")
 
 
 def _advice(key: str) -> str:
-    return {"bleed": "3mm is usual", "safe": "3mm is usual", "corner": "cards have 3mm"}.get(
-        key, ""
-    )
+    return {
+        "bleed": "3mm is usual",
+        "safe": "3mm is usual",
+        "corner": "3mm is usual for cards",
+    }.get(key, "")

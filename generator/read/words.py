@@ -27,7 +27,7 @@ def read_words(folder: Folder, name: str, language: Language | None = None) -> W
     lacking = []
     for key in (*own, *(key for key in SENTENCES if plain_key(key) not in known)):
         text = SENTENCES.get(plain_key(key))
-        if text is None:  # told with all other keys that no text has
+        if text is None:  # reported with all other unknown keys
             continue
         english = Scalar(text, text, spoken.where)
         said = spoken.say(UNDER + key, english)

@@ -169,7 +169,7 @@ def _transform(profile: bytes, where: Where) -> Any:
             ImageCms.Flags(BLACK_POINT_COMPENSATION),
         )
     except (ImageCms.PyCMSError, OSError) as error:
-        message = "this is no ICC profile of a press with four inks"
+        message = "this is not an ICC profile of a CMYK press"
         raise Refusal(Problem("bad-picture", where, message)) from error
 
 

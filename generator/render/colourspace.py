@@ -10,7 +10,7 @@ from generator.render.numbers import number
 
 
 class Samples(NamedTuple):
-    """The pixels of a picture as a PDF holds them."""
+    """The pixels of a picture as stored in a PDF."""
 
     space: str
     data: bytes

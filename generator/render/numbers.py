@@ -29,7 +29,7 @@ def matrix_numbers(matrix: Matrix) -> str:
 
 @lru_cache(maxsize=2048)
 def commands(path: tuple[Command, ...]) -> str:
-    """The same hatching lies on many faces, and its hundreds of strokes are long to write."""
+    """Many faces share the same hatching, and its hundreds of strokes take long to write."""
     parts: list[str] = []
     for command in path:
         for value in command[1:]:

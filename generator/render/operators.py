@@ -258,7 +258,7 @@ class Content:
 
 
 def _gap(font: PdfFont, ems: float) -> str:
-    """What lies between two words: a space, and what is left of the way."""
+    """What is between two words: a space, and the rest of the distance."""
     if ems < 0.08:
         return str(round(-ems * 1000))
     space, width = font.space()

@@ -48,7 +48,7 @@ CHANNELS = 3
 
 
 class Scanlines(NamedTuple):
-    """Red, green and blue, line by line; before each line stands a byte that is 0."""
+    """Red, green and blue, line by line; each line starts with a byte of 0."""
 
     width: int
     height: int

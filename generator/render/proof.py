@@ -11,14 +11,14 @@ from generator.core.fork import Forked
 from generator.core.problems import Problem, Refusal, Where
 
 PROOF = "proof"
-"""What people write for it where a file may stand."""
+"""The name to write for it in place of a file."""
 
 
 def proof_profile(where: Where) -> bytes:
     """Its bytes; Refusal where the extra is not installed."""
     if find_spec("pyvips") is None:
-        message = f"the profile '{PROOF}' comes with an extra that is not installed"
-        hint = "pip install 'cubicle-press[press]', or name the file of another profile"
+        message = f"the profile '{PROOF}' needs an optional part that is not installed"
+        hint = "run pip install 'cubicle-press[press]', or name a profile file in the game's folder"
         raise Refusal(Problem("missing-file", where, message, hint))
     return Forked(_loaded).result()
 

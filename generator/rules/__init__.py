@@ -71,7 +71,9 @@ def _player_counts(rule: Rule, said: re.Match[str], allowed: tuple[int, int]) ->
     first = int(said[1] or least)
     last = int(said[2] or said[1] or most)
     if not least <= first <= last <= most:
-        raise _bad_for(rule, "no such players:", f"the game is for {least}-{most} players")
+        raise _bad_for(
+            rule, "no such number of players:", f"the game is for {least}-{most} players"
+        )
     return range(first, last + 1)
 
 
@@ -80,9 +82,9 @@ def _items(rule: Rule, text: str, names: Names, language: Interpreter) -> list[A
     if isinstance(found, dict) and not isinstance(found, CardData):
         found = list(found)
     if not isinstance(found, list):
-        raise _bad_for(rule, "no list to go through:", f"'{text}' is '{show(found)}'")
+        raise _bad_for(rule, "this is not a list:", f"'{text}' is '{show(found)}'")
     if len(found) > MAX_CASES:
-        raise _bad_for(rule, "too many cases:", f"a rule is worked out {MAX_CASES:,} times at most")
+        raise _bad_for(rule, "too many cases:", f"a rule can have at most {MAX_CASES:,} cases")
     return found
 
 
@@ -134,6 +136,6 @@ def _stale_defects(given: Sequence[Verdict]) -> Iterator[Problem]:
         if shows and not hides:
             continue
         cases = f" with {', '.join(dict.fromkeys(hides))}" if shows else ""
-        message = f"{rule.id}: the defect that is excepted here does not show{cases}"
-        hint = "remove 'except', or mend its 'when'"
+        message = f"{rule.id}: the defect under 'except' does not occur{cases}"
+        hint = "remove 'except', or correct its 'when'"
         yield Problem("stale-defect", rule.where, message, hint, WARNING)

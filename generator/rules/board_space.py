@@ -19,7 +19,7 @@ SLACK = 0.05
 
 
 class Placed(NamedTuple):
-    """A zone where it lies on its face: what it covers there, and its own true size."""
+    """A zone in its place on its face: what it covers there, and its own true size."""
 
     zone: Zone
     bounds: Rect
@@ -56,7 +56,7 @@ def _placed(zone: Zone, matrix: Matrix) -> Placed:
 
 
 def zone_problems(game: Game, component: Component, frame: Frame) -> Iterator[Problem]:
-    """Everything that one face tells by itself."""
+    """All problems that one face alone shows."""
     placed = placed_zones(frame)
     for one in placed:
         yield from _room(game, one)
@@ -71,7 +71,7 @@ def _room(game: Game, one: Placed) -> Iterator[Problem]:
     for amount, what in one.zone.room_for:
         foot = _foot(game, what)
         if foot is None:
-            message = f"there is no component '{what}' to have room for"
+            message = f"'room-for' names a component '{what}' that does not exist"
             hint = did_you_mean(what, [c.id for c in game.components])
             yield Problem("unknown-name", one.zone.where, message, hint)
             return
@@ -81,7 +81,9 @@ def _room(game: Game, one: Placed) -> Iterator[Problem]:
         name = f"'{one.zone.name}'" if one.zone.name else "this space"
         size = Size(round(one.size.width, 1), round(one.size.height, 1))
         message = f"{name} of {size} is too small for {needs}"
-        hint = f"they need {sum(foot.area for foot in feet) / 100:.1f} cm² and some room to move"
+        hint = (
+            f"they need {sum(foot.area for foot in feet) / 100:.1f} cm² and some space around them"
+        )
         yield Problem("no-room", one.zone.where, message, hint, WARNING)
 
 
@@ -90,7 +92,7 @@ def _amount(amount: int, what: str) -> str:
 
 
 def _foot(game: Game, what: str) -> Foot | None:
-    """A component's piece as it stands; a size as it is written, one length being a disc."""
+    """The footprint of a component's piece, or of a size, one length being a disc."""
     sides = footprint(what)
     if sides:
         return Foot(sides[0], sides[1] or sides[0], sides[1] == 0)
@@ -119,8 +121,8 @@ def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]
         crossed = _crossed(one.bounds, component.seams) if one.zone.whole else ""
         if crossed:
             name = f"'{one.zone.name}'" if one.zone.name else f"a space at {_where(one.bounds)}"
-            message = f"the seam at {crossed} runs through {name}"
-            hint = "move the seam or the space, or say 'may-cross: true'"
+            message = f"the seam at {crossed} cuts through {name}"
+            hint = "move the seam or the space, or allow it with 'may-cross: true'"
             yield Problem("across-seam", one.zone.where, message, hint, WARNING)
 
 
@@ -128,8 +130,8 @@ def _text_on_seams(component: Component, frame: Frame) -> Iterator[Problem]:
     for lettering in letterings(frame):
         crossed = _crossed(lettering.box, component.seams)
         if crossed:
-            message = f"'{lettering.words[:30]}' stands on the seam at {crossed}"
-            hint = "two pages would have to meet within a hair to show it whole"
+            message = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
+            hint = "move one of them: glued pages rarely meet well enough to read it"
             yield Problem("text-on-seam", component.where, message, hint, WARNING)
 
 

@@ -159,7 +159,7 @@ def counts(trace: Trace, value: Any, *names: str) -> dict[Any, Any]:
 def sums(trace: Trace, value: Any, name: str) -> dict[Any, float]:
     """For each group, the sum of a field."""
     if not isinstance(value, dict):
-        raise RuleError("'sums' works on groups, as 'by' makes them")
+        raise RuleError("'sums' works on groups, such as those from 'by'")
     return {group: total(trace, items, name) for group, items in value.items()}
 
 
@@ -169,7 +169,7 @@ def sort(trace: Trace, value: Any) -> list[Any]:
     try:
         return sorted(items, key=hashable)
     except TypeError as error:
-        raise RuleError(f"'sorted' finds no order among {_described(items)}") from error
+        raise RuleError(f"'sorted' cannot compare the items of {_described(items)}") from error
 
 
 def cross(trace: Trace, value: Any, other: Any) -> list[list[Any]]:
@@ -198,7 +198,7 @@ def prime(trace: Trace, value: Any) -> bool:
     """Whether a whole number is a prime."""
     number = _whole(value, "prime")
     if number > MOST_PRIME:
-        raise RuleError(f"'prime' goes to {MOST_PRIME:,}, not to {number}")
+        raise RuleError(f"'prime' works up to {MOST_PRIME:,}, not for {number}")
     return number > 1 and all(number % n for n in range(2, int(number**0.5) + 1))
 
 
@@ -214,14 +214,14 @@ def chance(trace: Trace, value: Any, drawn: int, of: int) -> float:
     """How likely one or more of so many cards are among those drawn of all."""
     wanted, hand, deck = (_whole(number, "chance") for number in (value, drawn, of))
     if not (0 <= wanted <= deck and 0 <= hand <= deck <= MAX_ITEMS):
-        raise RuleError(f"'chance' finds no {wanted} and no {hand} cards among {deck}")
+        raise RuleError(f"'chance' cannot draw {hand} cards with {wanted} wanted ones from {deck}")
     return 1 - comb(deck - wanted, hand) / comb(deck, hand)
 
 
 def laid_out(trace: Trace, value: Any, columns: int) -> list[GraphNode]:
     """Cards in rows of so many."""
     if _whole(columns, "grid") < 1:
-        raise RuleError("'grid' wants one column or more")
+        raise RuleError("'grid' needs one column or more")
     return grid(_listed(value, "grid"), columns)
 
 
@@ -229,9 +229,9 @@ def cycle(trace: Trace, value: Any) -> int:
     """How many places one ring through all of them has; 0 if they make no single ring."""
     places = _listed(value, "cycle")
     if not all(isinstance(place, GraphNode) for place in places):
-        raise RuleError("'cycle' works on places, as 'grid' makes them")
+        raise RuleError("'cycle' works on places, such as those from 'grid'")
     if len({place["id"] for place in places}) < len(places):
-        raise RuleError("'cycle' wants places with different ids")
+        raise RuleError("'cycle' needs places with different ids")
     return cycle_length(places)
 
 

@@ -27,15 +27,17 @@ def fit_problems(printed: Iterable[Printed]) -> Iterator[Problem]:
 def _tight(slot: Placed, tabs: dict[str, list[Placed]]) -> Iterator[Problem]:
     name = slot.zone.name
     if name not in tabs:
-        message = f"there is no tab '{name}' that this slot is for"
+        message = f"this slot is for a tab '{name}', which does not exist"
         yield Problem("unknown-name", slot.zone.where, message, did_you_mean(name, tabs))
         return
     width = max(tab.size.width for tab in tabs[name])
     thickness = max(tab.zone.thickness for tab in tabs[name])
     if max(slot.size) < width - SLACK:
-        message = f"the slot for '{name}' is {max(slot.size):.2f} mm long, its tab {width:.2f} mm"
+        message = (
+            f"the slot for '{name}' is {max(slot.size):.2f} mm long, but its tab is {width:.2f} mm"
+        )
         yield Problem("tight-slot", slot.zone.where, message, "make the slot longer", WARNING)
     if min(slot.size) < thickness - SLACK:
         wide = f"{min(slot.size):.2f} mm wide"
-        message = f"the slot for '{name}' is {wide}, its tab {thickness:.2f} mm thick"
+        message = f"the slot for '{name}' is {wide}, but its tab is {thickness:.2f} mm thick"
         yield Problem("tight-slot", slot.zone.where, message, "make the slot wider", WARNING)

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class GraphNode(dict[str, Any]):
-    """Where an item lies: its id, item, row, column, neighbours and degree."""
+    """An item's place: its id, item, row, column, neighbours and degree."""
 
 
 def grid(items: list[Any], columns: int) -> list[GraphNode]:

@@ -38,7 +38,7 @@ class Work:
     def spend(self, steps: int) -> None:
         self.done += steps
         if self.done > MAX_WORK:
-            hint = "count what is alike with 'by' or 'counts' instead of one by one"
+            hint = "group equal items with 'by' or 'counts' instead of comparing them one by one"
             raise RuleError(f"this takes more than {MAX_WORK:,} steps; {hint}")
 
 
@@ -64,7 +64,7 @@ class Interpreter:
 
     @contextmanager
     def refusing(self, text: str, names: Mapping[str, Any], where: Where) -> Iterator[None]:
-        """Whatever goes wrong inside is the rule's mistake, told where it is written."""
+        """Whatever goes wrong inside is the rule's mistake, reported where it is written."""
         shown = _shortened(text)
         try:
             yield
@@ -84,7 +84,7 @@ class Interpreter:
     def _expression(self, text: str) -> TemplateExpression:
         if text not in self._compiled:
             if len(text) > MAX_LENGTH:
-                raise RuleError(f"an expression longer than {MAX_LENGTH:,} characters")
+                raise RuleError(f"the expression is longer than {MAX_LENGTH:,} characters")
             self._compiled[text] = self._environment.compile_expression(
                 text, undefined_to_none=False
             )
@@ -110,7 +110,7 @@ def _settled(value: Any) -> Any:
         return str(value) or None  # raises for a name that is not known
     if value is None or isinstance(value, str | int | float | Mapping):
         return value
-    raise RuleError("there is no value that a rule can look at")
+    raise RuleError("the result is not a value that a rule can check")
 
 
 def _traced(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -124,7 +124,7 @@ def _traced(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         except TypeError as error:
             if _fits(signature, arguments, named):
                 raise
-            raise RuleError(f"'{name}' is written {_written(name, signature)}") from error
+            raise RuleError(f"write '{name}' as {_written(name, signature)}") from error
 
     return filter_
 

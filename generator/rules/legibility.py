@@ -13,7 +13,7 @@ from generator.core.outline import rectangle
 
 
 class TextOnFace(NamedTuple):
-    """A line of text where it stands on the face, and the colours under it."""
+    """A line of text, its place on the face, and the colours under it."""
 
     words: str
     box: Rect

@@ -56,10 +56,10 @@ def _mixed_piles(game: Game) -> Iterator[Problem]:
         ):
             if one != other:
                 message = (
-                    f"'{component.id}' and '{first.id}' are one pile ('{component.pile}') "
-                    f"but differ in {what}"
+                    f"'{component.id}' and '{first.id}' are one pile ('{component.pile}') but "
+                    f"differ in {what}"
                 )
-                hint = "cards that are shuffled together must look alike from behind"
+                hint = "cards that you shuffle together must have the same back"
                 yield Problem("mixed-pile", component.where, message, hint)
 
 
@@ -67,9 +67,9 @@ def _orphans(game: Game, library: Library) -> Iterator[Problem]:
     """Pictures in the game's own folder that nothing shows."""
     for path in sorted(library.own_pictures() - library.used):
         where = Where(library.folder.shown(path))
-        message = f"nothing in {game.title} shows this picture"
+        message = f"nothing in {game.title} uses this picture"
         yield Problem("orphan", where, message, "use it or remove it", NOTE)
     for name in sorted(set(game.drawings) - library.drawn):
         where = game.drawings[name].layout.where
-        message = f"nothing in {game.title} shows the drawing '{name}'"
+        message = f"nothing in {game.title} uses the drawing '{name}'"
         yield Problem("orphan", where, message, "use it or remove it", NOTE)

@@ -67,7 +67,7 @@ def _problems(
                 yield Problem(code, card.where, f"{whose}: {message}", hint, WARNING)
     for dpi, name in coarse_pictures(frame, LEAST_DPI):
         message = f"{whose}: the picture '{name}' has {dpi:.0f} dpi at its printed size"
-        hint = f"{LEAST_DPI} or more print well"
+        hint = f"use {LEAST_DPI} dpi or more"
         yield Problem("coarse-picture", card.where, message, hint, WARNING)
 
 
@@ -77,24 +77,24 @@ def _against(
     words = f"'{lettering.words[:30]}'"
     if lettering.size < least_type - 1e-6:
         points = lettering.size / MM_PER_POINT
-        yield "small-type", f"{words} is set in {points:.1f} pt", "small type is hard to read"
+        yield "small-type", f"{words} is set in {points:.1f} pt", "type this small is hard to read"
     out = how_far_outside(lettering, safe)
     if out:
-        message = f"{words} stands {out:.1f} mm outside the safe area"
-        yield "near-the-cut", message, "a cut that is a little off would touch it"
+        message = f"{words} is {out:.1f} mm outside the safe area"
+        yield "near-the-cut", message, "move it inwards: a slightly misplaced cut would touch it"
     if lettering.on_picture:
-        yield "text-on-picture", f"{words} stands on a picture", "give it a plain ground"
+        yield "text-on-picture", f"{words} is on top of a picture", "give it a plain background"
     least = LEAST_CONTRAST_LARGE if lettering.size >= LARGE else LEAST_CONTRAST
     for ground in lettering.grounds if lettering.is_words else ():
         ratio = contrast(lettering.colour, ground)
         if ratio < least:
             message = f"{words} has a contrast of {ratio:.1f} : 1 ({lettering.colour} on {ground})"
-            yield "low-contrast", message, f"{least:g} : 1 or more can be read by everyone"
+            yield "low-contrast", message, f"use {least:g} : 1 or more, for everyone to read it"
             break
 
 
 def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
-    """In mm; 0 if it stands inside, but for the little that nobody sees."""
+    """In mm; 0 if it is inside, or outside by too little to see."""
     slack = 0.05 if lettering.is_words else 0.1 * lettering.size
     if safe.contains(lettering.box, slack):
         return 0.0
@@ -141,20 +141,22 @@ def _odd_pictures(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
                     message = (
                         f"the {side} of '{card.id}': the picture '{raster.name}' {raster.caveat}"
                     )
-                    hint = "save it anew as one plain picture in RGB"
+                    hint = "save it again as a single RGB picture"
                     yield Problem("odd-picture", card.where, message, hint, WARNING)
 
 
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
-    """Cards of a pile whose backs tell them from the others."""
+    """Cards of a pile whose backs give them away."""
     backs = {id(one.back): one.back for _, one in faces if one.back is not None}
     looks = {key: dump(frame) for key, frame in backs.items()}
     times = Counter(looks[id(one.back)] for _, one in faces if one.back is not None)
     usual = max(times, key=lambda look: (times[look], look), default="")
     for card, one in faces:
         if one.back is not None and looks[id(one.back)] != usual:
-            message = f"the back of '{card.id}' differs from others of the pile '{component.pile}'"
-            hint = "cards that are shuffled together must look alike from behind"
+            message = (
+                f"the back of '{card.id}' differs from the others in the pile '{component.pile}'"
+            )
+            hint = "cards that you shuffle together must have the same back"
             yield Problem("mixed-pile", card.where, message, hint)
 
 
@@ -174,7 +176,7 @@ def _colour_alone(component: Component, faces: Sequence[tuple[Card, Printed]]) -
     for index, one in enumerate(names):
         for other in names[index + 1 :]:
             if plain[one] == plain[other] and signs[one] != signs[other]:
-                message = f"only colour tells the kinds '{one}' and '{other}' apart"
+                message = f"the kinds '{one}' and '{other}' differ only in colour"
                 hint = "give each a sign, a shape or a word as well"
                 yield Problem("colour-alone", component.where, message, hint, WARNING)
 

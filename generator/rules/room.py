@@ -14,7 +14,7 @@ DISCS_IN_A_DISC = (1, 2, 2.1548, 2.4143, 2.7014, 3, 3, 3.3048, 3.6131, 3.8131)
 
 
 class Foot(NamedTuple):
-    """What a piece covers where it stands."""
+    """What a piece covers on the board."""
 
     width: float
     height: float
@@ -49,7 +49,7 @@ def _in_a_disc(feet: Sequence[Foot], diameter: float) -> bool:
 
 
 def _discs(diameter: float, room: Size) -> int:
-    """In straight rows, or in rows that lie in each other's gaps; whichever holds more."""
+    """In straight rows, or in rows that fill each other's gaps; whichever fits more."""
     across = int((room.width + SLACK) / diameter)
     straight = across * int((room.height + SLACK) / diameter)
     if room.height + SLACK < diameter or not across:

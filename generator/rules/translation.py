@@ -17,7 +17,7 @@ from generator.read.words import UNDER, read_words
 from generator.source import Scalar
 
 MADE_FROM = "made-from:"
-ABOUT_MARKS = "# What each text was made from; `cubicle texts` with --settle writes it anew."
+ABOUT_MARKS = "# What each text was translated from; `cubicle texts` with --settle updates it."
 
 
 class TranslationState(NamedTuple):
@@ -78,10 +78,10 @@ def findings(game: Game, language: Language | None, words: Words) -> Iterator[Pr
 
 
 def _lacking(words: Words, where: Where) -> Problem:
-    """Sentences of Cubicle Press are told together: nobody has them in mind while they write."""
+    """Sentences of Cubicle Press are reported together, to keep the list short."""
     count = len(words.lacking)
-    message = f"{count} of the words in the margins and lists have no text in '{words.language}'"
-    hint = f"they stay English; `cubicle texts --missing` lists them, under '{UNDER[:-1]}'"
+    message = f"{count} of the words on sheets and lists have no text in '{words.language}'"
+    hint = f"they stay English; `cubicle texts --missing` lists them under '{UNDER[:-1]}'"
     return Problem("untranslated", where, message, hint, WARNING)
 
 
@@ -89,19 +89,19 @@ def _finding(language: Translation, key: str, text: Scalar) -> Iterator[Problem]
     own = language.texts.get(key)
     if own is None:
         message = f"'{key}' has no text in '{language.name}'"
-        hint = f"it stays as it is: {text.text[:60]}"
+        hint = f"the original is printed: {text.text[:60]}"
         yield Problem("untranslated", text.where, message, hint, WARNING)
         return
     if own.text == text.text:
-        message = f"'{key}' says the same in '{language.name}'"
+        message = f"'{key}' is the same in '{language.name}'"
         yield Problem("same-text", own.where, message, "", NOTE)
     elif marks_in(own.text) != marks_in(text.text):
-        message = f"'{key}' has other icons or templates than the text it translates"
-        hint = f"that has {' '.join(marks_in(text.text)) or 'none'}"
+        message = f"the icons or templates of '{key}' differ from those of the original"
+        hint = f"the original has {' '.join(marks_in(text.text)) or 'none'}"
         yield Problem("marks-differ", own.where, message, hint, WARNING)
     if language.made_from.get(key, "") not in ("", mark_of(text.text)):
-        message = f"'{key}' translates a text that has changed since"
-        hint = "put it right, then run `cubicle texts` with --settle"
+        message = f"'{key}' translates a text that has since changed"
+        hint = "update the translation, then run `cubicle texts` with --settle"
         yield Problem("stale-text", own.where, message, hint, WARNING)
 
 

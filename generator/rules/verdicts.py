@@ -27,7 +27,7 @@ from generator.source import Node, Scalar, Sequence
 from generator.template.names import CardData
 
 TOLD = 5
-"""So many groups that differ are told, and so many items that fail."""
+"""So many differing groups, and failing items, are listed."""
 
 
 class Blamed(NamedTuple):
@@ -136,7 +136,7 @@ def _at_most(value: Any, wanted: Any, case: Case) -> Finding:
 
 def _between(value: Any, wanted: Any, case: Case) -> Finding:
     if not isinstance(wanted, list) or len(wanted) != 2:
-        raise RuleError(f"'between' wants two numbers such as [1, 6], not {_told(wanted)}")
+        raise RuleError(f"'between' needs two numbers such as [1, 6], not {_told(wanted)}")
     low, high = (_number(end) for end in wanted)
     holds = low <= _number(value) <= high
     return Finding(holds, f"from {show(wanted[0])} to {show(wanted[1])}")
@@ -146,9 +146,9 @@ def _among(value: Any, wanted: Any, case: Case) -> Finding:
     allowed = {hashable(item) for item in _list(wanted, "among")}
     items = list(value) if isinstance(value, list) or _is_tally(value) else [value]
     strays = [item for item in items if hashable(item) not in allowed]
-    words = [f"not among them: {_once(strays)}", look_alikes(strays, wanted)] if strays else []
+    words = [f"not allowed: {_once(strays)}", look_alikes(strays, wanted)] if strays else []
     difference = "; ".join(word for word in words if word)
-    return Finding(not strays, f"among {show(wanted)}", case.trace.of_values(strays), difference)
+    return Finding(not strays, f"only {show(wanted)}", case.trace.of_values(strays), difference)
 
 
 def _each(value: Any, wanted: Any, case: Case) -> Finding:
@@ -159,9 +159,9 @@ def _each(value: Any, wanted: Any, case: Case) -> Finding:
         names = {**case.names, "it": it, "group": group}
         if not case.language.value(case.rule.each, names, case.rule.where_of("each"))[0]:
             failing.append(group if grouped else it)
-    difference = f"not so: {_once(failing)}" if failing else ""
+    difference = f"fails for {_once(failing)}" if failing else ""
     blamed = case.trace.of_values(failing)
-    return Finding(not failing, f"each of them: {case.rule.each}", blamed, difference)
+    return Finding(not failing, f"for each: {case.rule.each}", blamed, difference)
 
 
 def _none(value: Any, wanted: Any, case: Case) -> Finding:
@@ -174,7 +174,7 @@ def _unique(value: Any, wanted: Any, case: Case) -> Finding:
     times = Counter(hashable(item) for item in items)
     twice = [item for item in items if times[hashable(item)] > 1]
     difference = f"more than once: {_once(twice)}" if twice else ""
-    return Finding(not twice, "no two alike", case.trace.of_values(twice), difference)
+    return Finding(not twice, "all different", case.trace.of_values(twice), difference)
 
 
 def _same(value: Any, wanted: Any, case: Case) -> Finding:
@@ -230,7 +230,7 @@ def _is_tally(value: Any) -> bool:
 def _list(value: Any, check: str) -> list[Any]:
     if isinstance(value, list):
         return value
-    raise RuleError(f"'{check}' wants a list, not {_told(value)}")
+    raise RuleError(f"'{check}' needs a list, not {_told(value)}")
 
 
 def _number(value: Any) -> float:

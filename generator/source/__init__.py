@@ -33,7 +33,7 @@ _FORBIDDEN = re.compile(
 
 
 _LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
-"""They end lines for PyYAML, but not in YAML 1.2: a character that no text has stands for them."""
+"""They end lines for PyYAML, but not in YAML 1.2: an unused character replaces them."""
 _NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
@@ -142,7 +142,7 @@ def _refuse_depth(text: str, file: str) -> None:
                 where = place_of(event.start_mark, file)
                 raise Refusal(Problem("bad-yaml", where, "nested too deeply"))
     except yaml.YAMLError:
-        return  # told when the text is composed, which gets no further than this did
+        return  # reported when the text is composed, which stops at the same place
 
 
 def _refuse_control_characters(text: str, file: str) -> None:
@@ -184,13 +184,13 @@ class _NodeBuilder:
         return Mapping(tuple(self._entries(node, depth)), where)
 
     def _count_again(self, node: yaml.Node, where: Where) -> None:
-        """A few lines of aliases can stand for more values than there is memory."""
+        """A few lines of aliases can expand to more values than fit in memory."""
         assert self.seen is not None
         self.repeated += id(node) in self.seen
         self.seen.add(id(node))
         if self.repeated > MAX_REPEATED:
             message = f"more than {MAX_REPEATED:,} values come from aliases"
-            raise Refusal(Problem("bad-yaml", where, message, "write them out"))
+            raise Refusal(Problem("bad-yaml", where, message, "write the values out instead"))
 
     def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
         """What this node has that a game does not need."""
@@ -217,7 +217,9 @@ class _NodeBuilder:
         for key_node, value_node in node.value:
             key = self.node(key_node, depth + 1)
             if not isinstance(key, Scalar):
-                raise Refusal(Problem("bad-yaml", key.where, "a key must be a word"))
+                raise Refusal(
+                    Problem("bad-yaml", key.where, "a key must be text, not a list or a mapping")
+                )
             if key.text in seen:
                 message = f"the key '{key.text}' is already on line {seen[key.text].line}"
                 hint = "keep one of them"

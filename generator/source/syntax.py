@@ -10,17 +10,20 @@ from generator.core.problems import Problem, Where
 
 
 def syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
-    """PyYAML tells where it noticed; a reader wants to know where it began."""
+    """PyYAML reports where it noticed; a reader wants to know where it began."""
     problem = str(getattr(error, "problem", None) or "not YAML")
     context = str(getattr(error, "context", None) or "")
     noticed = getattr(error, "problem_mark", None)
     began = getattr(error, "context_mark", None) or noticed
     if "another document" in problem:
-        hint = "one file holds one document"
-        return Problem("bad-yaml", place_of(noticed, file), "a second document begins here", hint)
+        hint = "a file can contain only one document"
+        return Problem("bad-yaml", place_of(noticed, file), "a second document starts here", hint)
     where = place_of(began, file)
     if noticed and (opened := _opened_above(noticed, text)):
-        message = f"the quote that opens here ends on line {noticed.line + 1}, in the middle of it"
+        message = (
+            f"the quote that opens here closes only on line {noticed.line + 1}, in the middle of "
+            "the line"
+        )
         return Problem("bad-yaml", place_of(opened, file), message, "close the quote")
     if "found a tab" in problem or "cannot start any token" in problem:
         where = place_of(noticed, file)
@@ -42,7 +45,7 @@ def _opened_above(noticed: Any, text: str) -> Any:
                 spans = token.start_mark.line < token.end_mark.line == noticed.line
                 opened = token.start_mark if spans else opened
     except yaml.YAMLError:
-        pass  # it is the trouble that is being told
+        pass  # this error is already being reported
     return opened
 
 
@@ -52,7 +55,7 @@ def _syntax_hint(problem: str, context: str, text: str, line: int) -> str:
     if "\t" in shown[: len(shown) - len(shown.lstrip())]:
         return "indent with spaces, not with tabs"
     if "mapping values are not allowed" in problem:
-        return "text that holds ': ' must stand in quotes"
+        return "put text that contains ': ' in quotes"
     if "escape" in problem:
         return "write \\\\ for a backslash, or put the text in single quotes"
     if "quoted scalar" in context:
@@ -60,7 +63,7 @@ def _syntax_hint(problem: str, context: str, text: str, line: int) -> str:
     if "flow" in context:
         return "close the bracket"
     if "block" in context:
-        return "check the indent of this line and the one above"
+        return "check the indentation of this line and the one above"
     return ""
 
 

@@ -35,7 +35,7 @@ TRIES = (
 )
 """How much is shown, and how large, until everything has its place on the page."""
 
-REST = "There is more than this page holds: `cubicle stats` tells all figures."
+REST = "Not everything fits on this page: run `cubicle stats` for all figures."
 
 Chart = tuple[float, Callable[[], None]]
 """Its height, and the step that draws it."""

@@ -117,7 +117,7 @@ class FaceFilling:
                 yield filled
 
     def _items(self, repeat: Repeat, names: Names) -> list[Any]:
-        items = self.listed(repeat.over, names, "'over' must name a list")
+        items = self.listed(repeat.over, names, "'over' must be a list")
         if repeat.deal:
             ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
             _check_fixed(repeat, ids)
@@ -261,11 +261,11 @@ def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
     for id, place in repeat.fixed.items():
         message = hint = ""
         if id not in ids:
-            message, hint = f"there is no '{id}' to keep its place", did_you_mean(id, ids)
+            message, hint = f"there is no item '{id}' to keep in place", did_you_mean(id, ids)
         elif place > len(ids):
-            message = f"'{id}' cannot keep place {place} of {len(ids)}"
+            message = f"'{id}' cannot have place {place}: there are only {len(ids)}"
         elif places.count(place) > 1:
-            message = f"two items cannot keep place {place}"
+            message = f"two items cannot have the same place {place}"
         if message:
             raise Refusal(Problem("bad-template", repeat.over.where, message, hint))
 

@@ -8,7 +8,7 @@ KINDS = {
     "int": "a number",
     "float": "a number",
     "bool": "a flag",
-    "str": "a text",
+    "str": "text",
     "list": "a list",
     "tuple": "a list",
     "NoneType": "nothing",
@@ -26,9 +26,9 @@ def complaint(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     if match := _SIGN.search(said) or _ORDER.search(said):
-        return f"'{match[1]}' does not go between {_kind(match[2])} and {_kind(match[3])}"
+        return f"'{match[1]}' does not work between {_kind(match[2])} and {_kind(match[3])}"
     if match := _JOINED.search(said):
-        return f"'+' does not go between {_kind(match[1])} and {_kind(match[2])}"
+        return f"'+' does not work between {_kind(match[1])} and {_kind(match[2])}"
     return _KIND.sub(lambda match: _kind(match[1] or match[2]), said)
 
 

@@ -114,7 +114,7 @@ def _look_up(path: str, names: Names, where: Where) -> Any:
     walked: list[str] = []
     for name in path.split("."):
         if not isinstance(value, Mapping):
-            message = f"{'.'.join(walked)} is {describe(value)}: it has no '{name}'"
+            message = f"{'.'.join(walked)} is {describe(value)} and has no '{name}'"
             raise Refusal(Problem("bad-template", where, message))
         if name not in value:
             inside = f"{'.'.join(walked)} has no" if walked else "there is no"
@@ -172,7 +172,7 @@ def _refuse_odd_text(text: str) -> None:
     if len(text) > MAX_RESULT:
         raise ValueError("the result is too long")
     if not text.isprintable() and _ODD.search(text):  # written with an escape such as \x1b
-        raise ValueError("the result holds a control character")
+        raise ValueError("the result contains a control character")
 
 
 def _undefined_hint(message: str, names: Names) -> str:

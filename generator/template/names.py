@@ -106,7 +106,7 @@ class World:
 
 
 def _refuse_ring(name: str, where: Where) -> None:
-    raise Refusal(Problem("bad-template", where, f"'{name}' needs itself to be worked out"))
+    raise Refusal(Problem("bad-template", where, f"'{name}' depends on itself"))
 
 
 def name_in_templates(name: str) -> str:

@@ -31,7 +31,7 @@ def filled_regions(
     from generator.template import with_item
 
     written = spec.waiting.get("regions") or spec.settled["regions"]
-    items = face.listed(written, names, "'regions' must name a list")
+    items = face.listed(written, names, "'regions' must be a list")
     listed = written.node.items if isinstance(written.node, Sequence) else ()
     rooms, groups = [], []
     for index, item in enumerate(items):
@@ -96,7 +96,7 @@ def _said_box(item: Any, where: Where) -> Box:
     missing = [side for side in SIDES if lengths.get(side) is None]
     if missing:
         message = f"the region '{_name(item, 0)}' has no {' and no '.join(missing)}"
-        hint = "give numbers in mm, or say 'place' in the layout"
+        hint = "give them as numbers in mm, or set 'place' in the layout"
         raise Refusal(Problem("bad-value", where, message, hint))
     return Box(
         left=lengths["left"],

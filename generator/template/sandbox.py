@@ -58,13 +58,13 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         if operator == "**":
-            raise SecurityError("'**' is not worked out here")
+            raise SecurityError("'**' is not supported here")
         if isinstance(left, Undefined) or isinstance(right, Undefined):
             return super().call_binop(context, operator, left, right)
         if operator == "+" and isinstance(left, list | tuple | str):
             _refuse_long(len(left) + len(right))
         elif not (isinstance(left, int | float) and isinstance(right, int | float)):
-            raise SecurityError(f"'{operator}' works on numbers only here")
+            raise SecurityError(f"'{operator}' works only on numbers here")
         return super().call_binop(context, operator, left, right)
 
     def compile(self, source: Any, *arguments: Any, **named: Any) -> Any:
@@ -83,12 +83,12 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         return self.undefined(obj=obj, name=attribute)
 
     def call(self, *_: Any, **__: Any) -> Any:
-        raise SecurityError("functions cannot be called here; there are filters such as |upper")
+        raise SecurityError("functions cannot be called here; use filters such as |upper")
 
 
 def _round(value: float, precision: int = 0, method: str = "common") -> float:
     if not -15 <= precision <= 15:
-        raise SecurityError("'round' goes to 15 digits at most")
+        raise SecurityError("'round' gives at most 15 digits")
     return do_round(value, precision, method)  # type: ignore[arg-type]
 
 

@@ -12,14 +12,14 @@ def _end(message: str, hint: str) -> Problem:
     return Problem("over-the-limit", Where("cubicle"), message, hint)
 
 
-ASTRAY = _end("the game's files made the work go astray; it was stopped", "do not trust them")
-BUG = _end("a bug of ours ended the work; the terminal says where", "please tell us, with the game")
-KEEPER_GONE = _end("the process that starts the work has ended", "start the command again")
+ASTRAY = _end("the game's files made the program misbehave, so it was stopped", "do not trust them")
+BUG = _end("a bug in Cubicle Press stopped it; see the terminal", "please report it, with the game")
+KEEPER_GONE = _end("the process that starts workers has ended", "run the command again")
 
 
 def too_long(seconds: float) -> Problem:
     message = f"stopped after {seconds:.0f} seconds, which no game of this size should need"
-    hint = f"if it is honest work, allow more with: cubicle --seconds {seconds * 4:.0f} …"
+    hint = f"if you trust the game, allow more: cubicle --seconds {seconds * 4:.0f} …"
     return _end(message, hint)
 
 
@@ -27,13 +27,13 @@ def out_of_memory() -> Problem:
     """What the worker says itself when it comes upon the limit and can still speak."""
     megabytes = most_memory() / 1_000_000
     message = f"stopped at {megabytes:.0f} MB of memory, which no game of this size should need"
-    hint = f"if it is honest work, allow more with: cubicle --memory {megabytes * 4:.0f} …"
+    hint = f"if you trust the game, allow more: cubicle --memory {megabytes * 4:.0f} …"
     return _end(message, hint)
 
 
 def cannot_start(error: OSError) -> Problem:
     reason = (error.strerror or type(error).__name__).lower()
-    return _end(f"cannot start a process of its own: {reason}", "end other programs, and try again")
+    return _end(f"cannot start a worker process: {reason}", "close other programs and try again")
 
 
 def died(number: int, seconds: float) -> Problem:
@@ -41,8 +41,8 @@ def died(number: int, seconds: float) -> Problem:
     if number == signal.SIGXCPU:
         return too_long(seconds)
     if number == signal.SIGKILL:
-        message = "the system ended the work, most likely for want of memory"
-        return _end(message, "free some, or try less")
+        message = "the system stopped it, probably because memory ran out"
+        return _end(message, "free some memory, or print less at once")
     name = signal.Signals(number).name
-    message = f"a library broke down ({name}) on the game's files; nothing was written"
-    return _end(message, "a file of the game may be made to do this: do not trust it")
+    message = f"a library crashed ({name}) on the game's files; nothing was written"
+    return _end(message, "a file may be made to do this: do not trust the game")

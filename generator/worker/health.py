@@ -25,7 +25,7 @@ from generator.worker.workshop import Over, Workshop
 LIBRARIES = ("reportlab", "pillow", "pyyaml", "jinja2", "click", "uharfbuzz", "pypdfium2")
 PROGRAMS = {"gs": "Ghostscript", "chromium": "Chromium", "git": "git"}
 NOTHING = Grants((), (), Limits(5, 0))
-NEVER_NEEDED = "not there; nothing that games need"
+NEVER_NEEDED = "not installed; games do not need it"
 
 
 class HealthCheck(NamedTuple):
@@ -49,7 +49,9 @@ def _program() -> Iterator[HealthCheck]:
     compiled = importlib.util.cache_from_source(importlib.util.__file__)
     own = importlib.util.cache_from_source(__file__)
     if os.path.exists(compiled) and not os.path.exists(own):
-        advice = f"no; start faster with: {sys.executable} -m compileall -q <where generator is>"
+        advice = (
+            f"no; for a faster start run: {sys.executable} -m compileall -q <folder of generator>"
+        )
         yield HealthCheck("Program", "compiled", advice)
     else:
         yield HealthCheck("Program", "compiled", "yes")
@@ -59,24 +61,26 @@ def _program() -> Iterator[HealthCheck]:
 
 
 def _boundary() -> Iterator[HealthCheck]:
-    about = "A stranger's game"
+    about = "Untrusted games"
     if not CAN_FORK:
         yield HealthCheck(
-            about, "process of its own", "no: this system cannot fork; checks alone guard"
+            about, "process of its own", "no: this system cannot fork; only checks protect you"
         )
         return
     yield HealthCheck(about, "process of its own", "yes")
     landlock = version()
     yield HealthCheck(
-        about, "Landlock", f"version {landlock}" if landlock else "not on this system: checks guard"
+        about,
+        "Landlock",
+        f"version {landlock}" if landlock else ("not on this system; checks protect you instead"),
     )
     refused, served = _refused(), _refused_on_the_page()
     for number, (name, _) in enumerate(ATTEMPTS):
         is_refused = bool(refused >> number & 1)
-        says = "refused, tried just now" if is_refused else "not refused by the system"
+        says = "blocked (just tested)" if is_refused else "not blocked by the system"
         yield HealthCheck(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
-    same = "the same is refused to its worker, tried just now"
-    less = "its worker is refused less than other commands'"
+    same = "blocked for its worker too (just tested)"
+    less = "its worker is blocked from less than other commands'"
     yield HealthCheck(about, "the preview", same if served == refused else less, served != refused)
     limits = limits_for(Weight())
     most = f"{limits.seconds:.0f} s, {limits.memory / 1_000_000:.0f} MB, more for larger games"
@@ -158,7 +162,7 @@ def _libraries() -> Iterator[HealthCheck]:
         try:
             yield HealthCheck("Libraries", name, metadata.version(name))
         except metadata.PackageNotFoundError:
-            yield HealthCheck("Libraries", name, "missing; install cubicle-press anew", wrong=True)
+            yield HealthCheck("Libraries", name, "missing; reinstall cubicle-press", wrong=True)
     import pypdfium2
 
     yield HealthCheck("Libraries", "pdfium", str(pypdfium2.PDFIUM_INFO))
@@ -175,7 +179,7 @@ def _fonts() -> Iterator[HealthCheck]:
 
 def _others() -> Iterator[HealthCheck]:
     folder = settings_folder()
-    kept = str(folder) if folder else "nowhere: neither HOME nor XDG_CONFIG_HOME is set"
-    yield HealthCheck("Beside it", "your printers are kept in", kept)
+    kept = str(folder) if folder else "no folder: neither HOME nor XDG_CONFIG_HOME is set"
+    yield HealthCheck("Other", "your printers are kept in", kept)
     for program, name in PROGRAMS.items():
-        yield HealthCheck("Beside it", name, shutil.which(program) or NEVER_NEEDED)
+        yield HealthCheck("Other", name, shutil.which(program) or NEVER_NEEDED)

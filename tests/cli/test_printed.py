@@ -57,7 +57,7 @@ def test_from_one_print_run_to_the_next(here: Path) -> None:
 
     same = cubicle(here, "build", "tiny", "--changed")
     assert (same.code, same.err) == (0, "")
-    assert f"tiny: nothing has changed since the print run of text {version}" in same.out
+    assert f"tiny: nothing has changed since the print run of version {version}" in same.out
     assert files_under(here / "output") == []
 
     edit(here, "title: Two", "title: Too\n    id: two")
@@ -97,7 +97,7 @@ def test_what_cannot_be_compared_is_told(here: Path) -> None:
     assert "not both" in both.err
     none = cubicle(here, "build", "tiny", "--changed-since", "HEAD", GIT_CEILING_DIRECTORIES="/")
     assert none.code == 2
-    assert "is in no git repository" in none.err
+    assert "is not in a git repository" in none.err
     (here / "tiny" / "printed.yaml").write_text("game: tiny\ntext: 0\nprinted: none\n")
     spoilt = cubicle(here, "build", "tiny", "--changed")
     assert spoilt.code == 1
@@ -127,7 +127,7 @@ def test_what_changed_since_a_git_revision(here: Path) -> None:
     assert files_under(here / "output") == ["tiny/tiny-changed-a4.pdf"]
     unknown = cubicle(here, "build", "tiny", "--changed-since", "v9")
     assert unknown.code == 2
-    assert "git knows no revision 'v9'" in unknown.err
+    assert "git does not know the revision 'v9'" in unknown.err
 
 
 def test_a_game_inside_of_the_program_has_its_ledger_among_the_settings(

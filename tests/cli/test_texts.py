@@ -27,7 +27,7 @@ def test_a_kit_in_another_language_has_a_name_of_its_own(game: Path) -> None:
 
 def test_a_language_that_is_not_there_is_wrong_usage(game: Path) -> None:
     ran = cubicle(game, "build", "tiny", "--lang", "fr")
-    assert ran.code == 2 and "did you mean" not in ran.err and "it may be one of: de" in ran.err
+    assert ran.code == 2 and "did you mean" not in ran.err and "choose one of: de" in ran.err
 
 
 def test_what_is_missing_is_written_as_yaml_alone(game: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_shipped_game_is_settled_in_the_working_copy(tmp_path: Path) -> None:
         shutil.copytree(REPOSITORY / folder, tmp_path / folder)
     path = tmp_path / "cards" / "bad-day" / "text.de.yaml"
     before = path.read_text("utf-8")
-    path.write_text(before.partition("\n# What each text was made from")[0], encoding="utf-8")
+    path.write_text(before.partition("\n# What each text was translated from")[0], encoding="utf-8")
     settle = ("texts", "bad-day", "--lang", "de", "--settle")
     ran = cubicle(tmp_path, *settle, PYTHONPATH=str(tmp_path))
     assert ran.code == 0, ran.err

@@ -150,6 +150,6 @@ def test_a_letter_that_looks_alike_is_named() -> None:
 
 
 def test_a_word_like_none_gets_the_short_list_or_nothing() -> None:
-    assert did_you_mean("zzzzzz", ["b", "a"]) == "it may be one of: a, b"
+    assert did_you_mean("zzzzzz", ["b", "a"]) == "choose one of: a, b"
     assert did_you_mean("zzzzzz", map(str, range(13))) == ""
     assert did_you_mean("zzzzzz", []) == ""

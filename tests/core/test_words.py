@@ -105,7 +105,7 @@ def test_numbers_and_sizes_have_the_languages_mark() -> None:
 
 def test_a_paper_of_a_games_own_keeps_its_words() -> None:
     told = SENTENCES["paper/common"]
-    assert words("de").paper("common", told) == "A4 oder Letter, mittig auf das Papier legen"
+    assert words("de").paper("common", told) == "A4 oder Letter, zentriert drucken"
     assert words("de").paper("common", "My paper") == "My paper"
     assert words("de").paper("a4", "A4") == "A4"
 
@@ -207,7 +207,7 @@ def german() -> frozenset[str]:
 
 def words_in(text: str) -> list[str]:
     """Without the version of the text, the names of icons and the numbers of footnotes."""
-    return re.findall(r"[^\W\d_]+", re.sub(r"Textstand \w{6}|\[[\w-]+\]|[¹²³⁰-⁹]", " ", text))
+    return re.findall(r"[^\W\d_]+", re.sub(r"Version \w{6}|\[[\w-]+\]|[¹²³⁰-⁹]", " ", text))
 
 
 def strange(pages: Sequence[Page]) -> set[str]:

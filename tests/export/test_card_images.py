@@ -104,7 +104,7 @@ def test_what_a_shop_only_frowns_at_is_told_too() -> None:
     assert [p.code for p in refused(safe, layout=near)] == []
     (close, _) = refused(safe, layout=near, safe="90")
     assert (close.code, close.severity) == ("near-the-cut", "warning")
-    assert close.message.endswith("mm outside of what MakePlayingCards calls safe")
+    assert close.message.endswith("mm outside the safe area of MakePlayingCards")
 
 
 def test_a_game_without_decks_has_nothing_for_a_card_printer() -> None:

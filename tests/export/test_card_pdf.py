@@ -108,7 +108,7 @@ def test_art_reaches_the_edge_of_the_page_and_is_in_four_inks() -> None:
 def test_without_a_profile_nothing_is_claimed() -> None:
     assert faults(pdf_of(GAME), is_x=False) == []
     (made,) = outcomes(GAME, SHOP)
-    assert "no claim of PDF/X without the press's --icc profile" in made.says
+    assert "not marked as PDF/X: that needs the press's profile (--icc)" in made.says
     assert faults(pdf_of(GAME)) != []
 
 

@@ -96,7 +96,7 @@ def test_cards_that_are_folded_are_cut_with_their_backs() -> None:
 
 def test_boards_and_documents_are_left_to_scissors() -> None:
     (outcome,) = outcomes(desk(), "silhouette")
-    assert outcome.says == ("2 boards and documents are not for cutting",)
+    assert outcome.says == ("2 boards and documents are left out: they are not for cutting",)
     only = ONE_PAPER._replace(decks=("board",))
     (outcome,) = outcomes(desk(), "silhouette", order=only)
     assert [problem.code for problem in outcome.problems] == ["nothing-to-print"]

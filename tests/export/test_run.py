@@ -107,7 +107,7 @@ def test_a_refusal_while_writing_fails_only_its_target(monkeypatch: pytest.Monke
         ("targets: 3", "game.yaml:7:10: error: expected targets by name"),
         ("targets: [pgn]", "game.yaml:7:11: error: there is no target 'pgn' — did you mean 'png'?"),
         ("targets: {png: {dip: 3}}", "game.yaml:7:17: error: unknown key 'dip'"),
-        ("targets: {png: 3}", "game.yaml:7:16: error: expected what the target is to be like"),
+        ("targets: {png: 3}", "game.yaml:7:16: error: expected settings of the target, key by key"),
         ("targets: {mine: {extends: pgn}}", "game.yaml:7:27: error: there is no target 'pgn'"),
         ("targets: {png: {kind: fax}}", "game.yaml:7:23: error: there is no kind of target 'fax'"),
     ],

@@ -65,7 +65,7 @@ def exported_for(*targets: str, decks: tuple[str, ...]) -> list[Outcome]:
 
 def test_tables_get_figures_and_are_told_what_lies_flat() -> None:
     for outcome in exported_for("tts", "ttpg", decks=ORDER.decks):
-        assert outcome.says[-1].startswith("lie flat, as they are before they are folded: ")
+        assert outcome.says[-1].startswith("shown flat, as before folding: ")
         files = {file.name: file.data for file in outcome.files}
         if outcome.target == "tts":
             figures = [one for one in objects(files) if one["Name"] == "Figurine_Custom"]
@@ -79,7 +79,7 @@ def test_tables_get_figures_and_are_told_what_lies_flat() -> None:
 
 def test_decks_of_one_pile_are_told() -> None:
     (outcome,) = exported_for("tts", decks=("schemes", "ants"))
-    assert outcome.says[-1].startswith("to be shuffled together: ")
+    assert outcome.says[-1].startswith("shuffle these together: ")
 
 
 def test_strips_are_folded_by_the_machine_that_cuts_them() -> None:

@@ -141,7 +141,7 @@ def test_a_revision_that_there_is_not_is_told(repository: Path, revision: str) -
 def test_a_folder_that_was_not_there_yet_is_told(repository: Path) -> None:
     write(repository / "my games" / "other", tiny_game())
     game = Disk((("", repository / "my games" / "other"),))
-    with pytest.raises(Refusal, match=r"at 'HEAD' there is no .*other/game.yaml"):
+    with pytest.raises(Refusal, match=r"revision 'HEAD' has no .*other/game.yaml"):
         at_revision(game, "HEAD")
 
 
@@ -150,7 +150,7 @@ def test_a_folder_without_a_repository_is_told(
 ) -> None:
     monkeypatch.setenv("GIT_DIR", str(REPOSITORY / ".git"))  # another git that calls us
     write(tmp_path, tiny_game())
-    with pytest.raises(Refusal, match="is in no git repository"):
+    with pytest.raises(Refusal, match="is not in a git repository"):
         at_revision(Disk((("", tmp_path),)), "HEAD")
 
 

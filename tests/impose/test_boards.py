@@ -180,7 +180,7 @@ def test_a_tab_narrows_where_a_part_needs_the_room() -> None:
 def test_a_part_that_is_too_large_is_told_with_advice() -> None:
     problem = told(Size(600, 250), Press(A4), seams=Seams((200.0,)))
     assert problem.message == (
-        "'Things' does not fit on A4 with its seams: the part from x: 200mm to 600mm takes 400 mm"
+        "'Things' does not fit on A4 with its seams: the part from x: 200mm to 600mm needs 400 mm"
     )
     assert problem.hint == "a page has 281.8 mm; add a seam such as x: 400mm, or use larger paper"
 

@@ -204,10 +204,10 @@ def test_every_kind_of_sheet_tells_the_version_of_the_text() -> None:
         one = component(kind)
         whole = Press(A4, version="3f9a2c")
         list(impose(game([one]), [one], {one.id: [card(Size(50, 50))]}, whole, listening))
-        assert [text for text in told if "text 3f9a2c" in text], (kind, told)
+        assert [text for text in told if "version 3f9a2c" in text], (kind, told)
         told.clear()
         list(impose(game([one]), [one], {one.id: [card(Size(50, 50))]}, Press(A4), listening))
-        assert not [text for text in told if " · text" in text]
+        assert not [text for text in told if " · version" in text]
 
 
 def test_a_card_that_is_too_large_is_told_where_it_is_defined() -> None:

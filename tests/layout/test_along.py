@@ -123,8 +123,8 @@ def test_a_path_may_come_from_the_card() -> None:
 @pytest.mark.parametrize(
     ("along", "message"),
     [
-        ("turn: true", "it must have one of line, shape and path"),
-        ("shape: ellipse, line: [[0, 0]]", "it must have one of line, shape and path"),
+        ("turn: true", "it must have exactly one of line, shape and path"),
+        ("shape: ellipse, line: [[0, 0]]", "it must have exactly one of line, shape and path"),
         ("line: [[0, 0]]", "it has no length"),
         ('path: "M 0 zero"', "too few or too many numbers after M"),
         ('path: "M 0 0 h 5 m 5 5 h 5"', "it is in several parts"),
@@ -133,7 +133,7 @@ def test_a_path_may_come_from_the_card() -> None:
 def test_a_path_that_is_none_is_told(along: str, message: str) -> None:
     problem = the_problem(track(along))
     assert (problem.code, problem.where.file) == ("bad-value", "layouts/face.yaml")
-    assert problem.message == f"nothing can stand along this path: {message}"
+    assert problem.message == f"items cannot be placed along this path: {message}"
 
 
 def test_a_key_of_the_path_that_is_wrong_is_told() -> None:

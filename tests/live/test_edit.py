@@ -84,9 +84,9 @@ def test_it_says_what_it_does() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "was", "code", "told"),
     [
-        ("text", "x", "Something else.", "cannot-edit", "changed in its file meanwhile"),
-        ("copies", "many", 1, "bad-value", "'many' is none"),
-        ("copies", "1e99", 1, "bad-value", "is none"),
+        ("text", "x", "Something else.", "cannot-edit", "changed in its file in the meantime"),
+        ("copies", "many", 1, "bad-value", "'many' is not"),
+        ("copies", "1e99", 1, "bad-value", "is not"),
     ],
 )
 def test_what_cannot_be_granted_is_told(

@@ -62,7 +62,7 @@ def test_patterns_name_cards(patterns: tuple[str, ...], named: list[str]) -> Non
 
 def test_a_deck_that_is_asked_for_is_all_that_is_looked_through() -> None:
     assert cards("ap*", decks=("more",)) == ["more/apple"]
-    with pytest.raises(Refusal, match="no card is called 'banana'"):
+    with pytest.raises(Refusal, match="there is no card 'banana'"):
         cards("banana", decks=("more",))
 
 
@@ -72,7 +72,7 @@ def test_a_deck_that_is_asked_for_is_all_that_is_looked_through() -> None:
         ("aple", "did you mean 'apple'?"),
         ("bananna*", "did you mean 'banana'?"),
         ("things/appricot", "did you mean 'things/apricot'?"),
-        ("q*", "it may be one of: apple, apricot, banana, cherry"),
+        ("q*", "choose one of: apple, apricot, banana, cherry"),
     ],
 )
 def test_a_pattern_that_names_nothing_is_told_with_what_was_meant(pattern: str, hint: str) -> None:

@@ -121,16 +121,16 @@ def test_values_are_read(kind: Kind[Any], text: str, value: object) -> None:
         (DOORS, "side 9mm", "doors such as"),
         (DOORS, "top -9mm", "doors such as"),
         (DOORS, "{top: 9mm}", "expected doors"),
-        (ROOM_FOR, "0 pawns", "what stands there"),
-        (ROOM_FOR, "some Pawns", "what stands there"),
-        (ROOM_FOR, "6 x 0mm", "what stands there"),
+        (ROOM_FOR, "0 pawns", "what must fit there"),
+        (ROOM_FOR, "some Pawns", "what must fit there"),
+        (ROOM_FOR, "6 x 0mm", "what must fit there"),
         (TAB, "sign", "a name and a thickness"),
         (TAB, "Sign 1mm", "a name and a thickness"),
         (TEXT, "[a]", "expected text, found a list"),
         (TEXT, "x" * 8001, "8,000 characters"),
-        (ID, "Decaf Switch", "small letters"),
-        (ID, "../x", "small letters"),
-        (ID, '""', "small letters"),
+        (ID, "Decaf Switch", "lower-case letters"),
+        (ID, "../x", "lower-case letters"),
+        (ID, '""', "lower-case letters"),
         (FLAG, "yes", "expected true or false, found text 'yes'"),
         (FLAG, "1", "expected true or false, found the value '1'"),
         (NUMBER, "three", "expected a number, found text 'three'"),
@@ -194,7 +194,7 @@ def test_a_colour_of_the_palette_is_suggested() -> None:
 
 
 def test_a_length_without_its_unit_is_told_the_units() -> None:
-    assert refused(LENGTH, "3")[0].hint == "a length carries its unit: mm, cm, in or pt"
+    assert refused(LENGTH, "3")[0].hint == "a length needs a unit: mm, cm, in or pt"
 
 
 def test_a_choice_is_suggested() -> None:

@@ -154,8 +154,8 @@ def test_decks_that_go_into_none_are_told_with_what_fits() -> None:
     order = Order(papers=("a4",), sleeves=("gamegenic-grey",))
     (problem,) = check(folder(two_decks()), order).problems
     assert (problem.code, problem.severity) == ("sleeve-misfit", "warning")
-    assert "'Fates' (70 × 120 mm) do not go into gamegenic-grey (63.5 × 88 mm)" in problem.message
-    assert problem.hint.startswith("these take them: gamegenic-orange")
+    assert "'Fates' (70 × 120 mm) do not fit gamegenic-grey (63.5 × 88 mm)" in problem.message
+    assert problem.hint.startswith("these fit: gamegenic-orange")
     assert problem.where.file == "fates.yaml"
     kits, _ = build(folder(two_decks()), order)
     assert len(kits) == 1
@@ -172,7 +172,7 @@ def test_cards_that_slide_about_are_told() -> None:
     order = Order(papers=("a4",), sleeves=("gamegenic-sand",))
     told = [one for one in check(folder(two_decks()), order).problems if "Things" in one.message]
     assert [one.severity for one in told] == ["warning"]
-    assert "slide about in gamegenic-sand: 31.1 mm of room" in told[0].message
+    assert "are loose in gamegenic-sand: 31.1 mm of room" in told[0].message
 
 
 def test_text_that_no_longer_fits_is_told() -> None:

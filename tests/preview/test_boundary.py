@@ -1,4 +1,4 @@
-"""A stranger's game on the page: what it wants of the machine it does not get, and it is ended.
+"""Untrusted games on the page: what it wants of the machine it does not get, and it is ended.
 
 The checks inside the process are switched off here, so that what is left is the boundary. Each
 escape is shown to work without it.

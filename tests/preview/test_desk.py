@@ -149,7 +149,7 @@ def test_an_answer_that_is_none_is_told_like_an_end(name: str) -> None:
         await desk.read()
         await settled(desk)
         (problem,) = desk.state["problems" if name == "read" else "found"]
-        assert "astray" in problem["message"]
+        assert "misbehave" in problem["message"]
 
     played(scene)
 

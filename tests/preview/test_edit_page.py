@@ -121,7 +121,7 @@ def test_a_value_that_changed_meanwhile_is_not_overwritten(
         theirs = schemes.read_text(encoding="utf-8")
         page.wait_for_timeout(300)
         page.locator("#field-flavour").press("Control+Enter")
-        expect(page.locator('[data-name="flavour"] .note')).to_contain_text("meanwhile")
+        expect(page.locator('[data-name="flavour"] .note')).to_contain_text("in the meantime")
         assert schemes.read_text(encoding="utf-8") == theirs
 
 
@@ -137,7 +137,7 @@ def test_an_undo_never_takes_back_what_an_editor_wrote(
         bad_day.change("schemes.yaml", "title: Donut Brawl", "title: Donut Riot")
         theirs = schemes.read_text(encoding="utf-8")
         page.locator("#undo").click()
-        expect(page.locator("#news")).to_contain_text("changed meanwhile")
+        expect(page.locator("#news")).to_contain_text("changed in the meantime")
         assert schemes.read_text(encoding="utf-8") == theirs
 
 

@@ -29,7 +29,7 @@ def test_every_card_is_shown_with_its_copies(bad_day: Shown, browser: Browser) -
         expect(page.locator("#title")).to_have_text("Bad Day at the Office")
         assert page.locator('[data-component="schemes"]').count() == 12
         expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
-        expect(page.locator("#status")).to_contain_text("rules hold")
+        expect(page.locator("#status")).to_contain_text("rules pass")
         page.locator(FIRST).scroll_into_view_if_needed()
         expect(page.locator(f"{FIRST} img")).to_have_js_property("complete", True)
         assert page.locator(f"{FIRST} img").evaluate("image => image.naturalWidth") > 200
@@ -112,7 +112,7 @@ def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
         fronts = page.locator(".paper").count()
         page.locator("#print").click()
         with page.expect_download() as download:
-            page.get_by_role("button", name="Make the PDF").click()
+            page.get_by_role("button", name="Create PDF").click()
         path = download.value.path()
         assert download.value.suggested_filename == "bad-day-a4.pdf"
         assert len(pypdfium2.PdfDocument(io.BytesIO(path.read_bytes()))) == fronts
@@ -169,7 +169,7 @@ def test_what_has_changed_since_the_last_print_run_is_told(
         page.locator("#print").click()
         page.locator("#changed").check()
         with page.expect_download() as download:
-            page.get_by_role("button", name="Make the PDF").click()
+            page.get_by_role("button", name="Create PDF").click()
         document = pypdfium2.PdfDocument(io.BytesIO(download.value.path().read_bytes()))
         said = [page.get_textpage().get_text_range() for page in document]
         assert sum(text.count("Decaf Switch") for text in said) >= 7

@@ -75,16 +75,16 @@ def test_one_printer_is_listed(settings: Path) -> None:
     ("arguments", "says"),
     [
         (("--top", "5,5"), "which printer do you mean?"),
-        (("laser",), "nothing was read"),
-        (("laser", "--forget"), "no printer 'laser' has been measured"),
+        (("laser",), "there are no readings"),
+        (("laser", "--forget"), "there is no measured printer 'laser'"),
         (("laser", "--top", "5"), "expected 2 numbers separated by commas: A,B"),
         (("laser", "--margins", "4,4,x,4"), "left,top,right,bottom; found '4,4,x,4'"),
         (("laser", "--rulers", "nan,200"), "expected 2 numbers"),
-        (("Laser", *READINGS), "a printer cannot be called 'Laser'"),
-        (("none", *READINGS), "a printer cannot be called 'none'"),
+        (("Laser", *READINGS), "'Laser' cannot be the name of a printer"),
+        (("none", *READINGS), "'none' cannot be the name of a printer"),
         (("--paper", "a5"), "A5 is too small for the test sheet"),
         (("--paper", "a44"), "did you mean 'a4'"),
-        (("--printer", "laser"), "no printer 'laser' has been measured"),
+        (("--printer", "laser"), "there is no measured printer 'laser'"),
     ],
 )
 def test_wrong_usage_is_told_and_keeps_nothing(

@@ -72,7 +72,7 @@ def test_what_falls_where_the_printer_is_blind_is_refused_with_what_fits() -> No
     assert made == []
     (problem,) = problems
     assert problem.code == "does-not-fit"
-    assert "printer 'blind' leaves 12 mm blank" in problem.message
+    assert "printer 'blind' leaves margins of 12 mm blank" in problem.message
     assert "fit" in problem.hint or "larger paper" in problem.hint
 
 

@@ -63,12 +63,12 @@ def test_what_was_not_read_stays_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("given", "option", "says"),
     [
-        ({}, "NAME", "nothing was read"),
-        ({"top": PERFECT}, "--top", "without --bottom"),
-        ({"bottom": PERFECT}, "--bottom", "without --top"),
+        ({}, "NAME", "there are no readings"),
+        ({"top": PERFECT}, "--top", "it needs --bottom"),
+        ({"bottom": PERFECT}, "--bottom", "it needs --top"),
         ({"top": (5, 11), "bottom": PERFECT}, "--top", "11 is not on the scale of 0 to 10"),
         ({"top": (-1, 5), "bottom": PERFECT}, "--top", "-1 is not on the scale"),
-        ({"top": (9, 5), "bottom": (3, 5)}, "--top", "do not go together"),
+        ({"top": (9, 5), "bottom": (3, 5)}, "--top", "do not match"),
         ({"rulers": (200, 150)}, "--rulers", "is 150 mm on the sheet and cannot be 200 mm"),
         ({"margins": (4, 4, 4, 50)}, "--margins", "a margin cannot be 50 mm"),
         ({"back_margins": (4, -1, 4, 5)}, "--back-margins", "a margin cannot be -1 mm"),

@@ -69,7 +69,7 @@ def test_the_sheet_says_what_to_type() -> None:
 
 def test_a_corrected_sheet_asks_for_nothing_to_be_typed() -> None:
     text = " ".join(text_on(pdf_of(A4, "long", Printer("A4", name="laser"))).split())
-    assert "Does laser print right?" in text and "should read 5.0" in text
+    assert "Does laser print correctly?" in text and "should read 4.9 to 5.1" in text
     assert "--top" not in text
 
 
@@ -93,4 +93,4 @@ def test_paper_that_is_too_small_is_refused_with_what_to_do() -> None:
         sheet_for(Press(Paper("a5", "A5", Size(148, 210))))
     (problem,) = caught.value.problems
     assert "A5 is too small" in problem.message
-    assert "holds for all papers" in problem.hint
+    assert "valid for all papers" in problem.hint

@@ -91,8 +91,8 @@ def test_a_board_is_one_face_with_its_values_in_each() -> None:
     ("head", "entries", "hint"),
     [
         ("deck", "pieces", "a deck has 'cards'"),
-        ("tokens", "cards", "a tokens has 'pieces'"),
-        ("board", "cards", "a board gives its values in 'each'"),
+        ("tokens", "cards", "a set of tokens has 'pieces'"),
+        ("board", "cards", "put its values in 'each'"),
     ],
 )
 def test_entries_of_another_kind_are_told(head: str, entries: str, hint: str) -> None:
@@ -105,8 +105,8 @@ def test_entries_of_another_kind_are_told(head: str, entries: str, hint: str) ->
     ("size", "code", "hint"),
     [
         ("pokker", "unknown-name", "did you mean 'poker' (layouts/sizes.yaml:4)?"),
-        ("63 x 88", "bad-value", "a length carries its unit"),
-        ("63parsecs x 2mm", "bad-value", "a length carries its unit"),
+        ("63 x 88", "bad-value", "a length needs a unit"),
+        ("63parsecs x 2mm", "bad-value", "a length needs a unit"),
         ("{width: 3mm}", "bad-value", ""),
         ("0 x 5mm", "bad-value", ""),
         ("[5]", "bad-value", ""),
@@ -213,7 +213,7 @@ def test_holds_counts_the_copies() -> None:
     assert problems_of(deck(text.format(5))) == []
     problem = the_problem(deck(text.format(6)))
     assert (problem.code, problem.where[1:3]) == ("wrong-count", (4, 8))
-    assert problem.message == "this should hold 6 cards, but its copies add up to 5"
+    assert problem.message == "'holds' says 6 cards, but the copies add up to 5"
 
 
 # -- fields -----------------------------------------------------------------------------------

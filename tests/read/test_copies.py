@@ -58,7 +58,7 @@ def test_what_is_no_number_of_copies_is_told(piece: str, message: str) -> None:
 def test_a_table_must_hold_whole_numbers() -> None:
     one = files("copies: coins") | {"game.yaml": GAME.replace("3: 10", "3: few")}
     _, (problem,) = read_game(folder(one))
-    assert problem.message == "the per-player table 'coins' holds more than whole numbers"
+    assert problem.message == "the per-player table 'coins' has values that are not whole numbers"
 
 
 def test_a_table_that_cannot_be_read_is_told_once() -> None:

@@ -115,7 +115,7 @@ def test_a_problem_shows_its_line_with_a_caret() -> None:
         ("Icons: {}", "did you mean 'icons'?"),
         ("icon_pack: material", "did you mean 'icon-pack'?"),
         ("f\u0430cts: {}", "did you mean 'facts'? the letter '\u0430' is U+0430 here"),
-        ("\u0444\u0443\u0443: {}", "it holds the letter U+0444"),
+        ("\u0444\u0443\u0443: {}", "it contains the letter U+0444"),
         ("on: x", ""),
     ],
 )
@@ -170,7 +170,7 @@ def test_a_component_that_is_not_there_is_told_at_its_name() -> None:
 
 def test_a_component_that_is_not_listed_is_told() -> None:
     problem = the_problem({**tiny(), "more.yaml": DECK.replace("deck: things", "deck: more")})
-    assert problem.message == "'more' (more.yaml) is not among the game's components"
+    assert problem.message == "'more' (more.yaml) is not listed in the game's components"
 
 
 def test_a_component_listed_twice_is_told() -> None:

@@ -56,7 +56,7 @@ def test_the_place_of_the_name_that_was_meant_is_told(
 def test_a_missing_field_tells_where_the_deck_asks_for_it() -> None:
     missing, unknown = problems_of(tiny_game(deck=DECK.replace("postcard-large", "poker")))
     assert (missing.code, unknown.code) == ("missing-key", "unknown-key")
-    assert missing.hint == "the deck's fields say that every card has one (text, things.yaml:6)"
+    assert missing.hint == "the deck's 'fields' require it on every card (text, things.yaml:6)"
 
 
 def test_names_of_our_own_have_no_place() -> None:

@@ -100,7 +100,7 @@ def test_areas_that_only_name_each_other_are_refused() -> None:
 
 def test_a_layout_is_called_as_its_file_is() -> None:
     problem = the_problem(layouts(face="layout: fase\nelements: []\n"))
-    assert problem.message == "the layout 'fase' stands in a file called face.yaml"
+    assert problem.message == "the layout 'fase' is in a file called face.yaml"
 
 
 def test_grandparents_count() -> None:
@@ -123,7 +123,7 @@ def test_a_ring_of_layouts_is_told(ring: list[str], chain: str) -> None:
         **{name: f"layout: {name}\nextends: {up}\nelements: []\n" for name, up in following.items()}
     )
     problem = the_problem(files)
-    assert problem.message == f"layouts extend each other in a ring: {chain}"
+    assert problem.message == f"these layouts extend each other in a circle: {chain}"
 
 
 def test_a_missing_layout_is_told_where_it_is_asked_for() -> None:
@@ -254,7 +254,7 @@ def test_a_drawing_that_holds_itself_is_told() -> None:
     picture = "layout: face\nelements: [{picture: house, box: safe}]\n"
     inner = DRAWING.replace("{shape: rectangle, fill: accent}", "{picture: house}")
     files = {**tiny_game(layout=picture), "drawings/all.yaml": inner}
-    assert {p.message for p in problems_of(files)} == {"the drawing 'house' holds itself"}
+    assert {p.message for p in problems_of(files)} == {"drawing 'house' includes itself"}
 
 
 def test_an_element_whose_kind_is_misspelt_is_told_at_that_key() -> None:

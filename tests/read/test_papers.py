@@ -25,8 +25,8 @@ def test_a_paper_may_be_a_size() -> None:
     ("name", "hint"),
     [
         ("leter", "did you mean 'letter'?"),
-        ("200x300", "it may be one of"),
-        ("", "it may be one of"),
+        ("200x300", "choose one of"),
+        ("", "choose one of"),
     ],
 )
 def test_a_paper_that_is_none_is_told_with_what_was_meant(name: str, hint: str) -> None:

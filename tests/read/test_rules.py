@@ -55,7 +55,7 @@ def test_a_rule_without_severity_is_an_error() -> None:
                        "rules.yaml:1:1: error: unknown key 'rulez' — did you mean 'rules'?"]),
         ("rules: [5]", ["rules.yaml:1:9: error: expected a rule, found the value '5'"]),
         ("rules:\n  - id: one\n   says: x", ["rules.yaml:3:4: error:"]),
-        (RULE, ["rules.yaml:2:5: error: this rule says nothing of its value — add one of the keys"
+        (RULE, ["rules.yaml:2:5: error: this rule does not check its value — add one of the keys"
                 " is, is-not, at-least,"]),
         (RULE + "    at-leats: 1",
          ["rules.yaml:5:5: error: unknown key 'at-leats' — did you mean 'at-least'?"]),

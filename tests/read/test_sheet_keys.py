@@ -31,8 +31,8 @@ def test_tokens_say_how_they_are_cut() -> None:
 @pytest.mark.parametrize(
     ("seams", "message"),
     [
-        ("{x: [380mm]}", "the seam at x: 380 mm lies outside of the board"),
-        ("{x: [20mm], y: [260mm]}", "the seam at y: 260 mm lies outside of the board"),
+        ("{x: [380mm]}", "the seam at x: 380 mm is outside the board"),
+        ("{x: [20mm], y: [260mm]}", "the seam at y: 260 mm is outside the board"),
         ("{x: [200mm, 190mm]}", "expected each seam once, in order, found a list"),
         ("{x: [190mm, 190mm]}", "expected each seam once, in order, found a list"),
         ("{x: [0]}", "expected a length above 0, found the value '0'"),
@@ -65,7 +65,7 @@ def test_a_key_of_another_kind_is_told(deck: str, key: str, owner: str) -> None:
     name = key.partition(":")[0]
     assert problem.code == "unknown-key"
     assert problem.message.endswith(f"has no '{name}'")
-    assert problem.hint == f"it belongs to a {owner}"
+    assert problem.hint == f"only a {owner} has it"
 
 
 def test_a_board_too_large_for_the_paper_with_its_seams_is_told_by_check() -> None:

@@ -127,14 +127,12 @@ def test_a_defect_covers_only_its_own_cases() -> None:
 @pytest.mark.parametrize("when", ["players > 3", "'false'", "players > 9"])
 def test_a_defect_that_does_not_show_is_a_problem(when: str) -> None:
     problems = defect(when, at_most=9)
-    assert problems == [
-        ("stale-defect", "the-rule: the defect that is excepted here does not show")
-    ]
+    assert problems == [("stale-defect", "the-rule: the defect under 'except' does not occur")]
 
 
 def test_a_defect_that_is_declared_too_widely_is_a_problem() -> None:
     assert [code for code, _ in defect("players > 1")] == ["known-defect", "stale-defect"]
-    assert defect("players > 1")[1][1].endswith("does not show with 2 players, 3 players")
+    assert defect("players > 1")[1][1].endswith("does not occur with 2 players, 3 players")
 
 
 def test_a_stale_defect_is_a_warning_at_the_rule() -> None:

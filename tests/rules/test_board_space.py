@@ -143,21 +143,21 @@ def test_a_seam_may_run_between_regions_but_not_through_one() -> None:
     problem = the_problem(game(regions(BESIDE), seams="{x: [60mm]}"))
     assert (problem.code, problem.message) == (
         "across-seam",
-        "the seam at x = 60 mm runs through 'den'",
+        "the seam at x = 60 mm cuts through 'den'",
     )
 
 
 def test_a_region_may_cross_a_seam_if_it_says_so() -> None:
     free = regions(BESIDE + ", may-cross: true")
     assert_silent(problems_of(game(free, seams="{x: [60mm]}")))
-    assert told(game(free, seams="{x: [30mm, 60mm]}"))[1].endswith("runs through 'hall'")
+    assert told(game(free, seams="{x: [30mm, 60mm]}"))[1].endswith("cuts through 'hall'")
     all_free = regions(BESIDE, ", may-cross: true")
     assert_silent(problems_of(game(all_free, seams="{x: [30mm, 60mm], y: [30mm]}")))
 
 
 def test_a_space_is_kept_off_seams_unless_it_may_cross() -> None:
     seams = "{y: [20mm]}"
-    message = "the seam at y = 20 mm runs through a space at 32, 25 mm"
+    message = "the seam at y = 20 mm cuts through a space at 32, 25 mm"
     assert told(game(space(45, 30, "6 pawns"), seams=seams)) == ("across-seam", message)
     free = space(45, 30, "6 pawns", ", may-cross: true")
     assert_silent(problems_of(game(free, seams=seams)))
@@ -175,7 +175,7 @@ def test_text_on_a_seam_is_told() -> None:
     assert_silent(problems_of(game(text, seams="{x: [120mm]}")))
     code, message = told(game(text, seams="{x: [30mm]}"))
     assert code == "text-on-seam"
-    assert message == "'Conference' stands on the seam at x = 30 mm"
+    assert message == "the seam at x = 30 mm cuts through 'Conference'"
 
 
 def test_a_board_without_seams_has_none_to_cross() -> None:
@@ -200,8 +200,8 @@ def test_a_slot_that_its_tab_goes_into_is_silent(slot: str) -> None:
 @pytest.mark.parametrize(
     ("slot", "message"),
     [
-        ("11mm, 0.8mm", "the slot for 'sign' is 11.00 mm long, its tab 12.00 mm"),
-        ("13mm, 0.5mm", "the slot for 'sign' is 0.50 mm wide, its tab 0.60 mm thick"),
+        ("11mm, 0.8mm", "the slot for 'sign' is 11.00 mm long, but its tab is 12.00 mm"),
+        ("13mm, 0.5mm", "the slot for 'sign' is 0.50 mm wide, but its tab is 0.60 mm thick"),
     ],
 )
 def test_a_slot_that_its_tab_does_not_go_into_is_told(slot: str, message: str) -> None:

@@ -138,4 +138,4 @@ def test_a_reference_to_no_card_is_told_with_a_suggestion() -> None:
     deck = deck.replace("  - title: One", "  - title: One\n    next: tow")
     (problem,) = problems_of(tiny_game(deck=deck))
     assert (problem.code, str(problem.where)) == ("unknown-name", "things.yaml:7:11")
-    assert problem.hint in ("did you mean 'two'?", "it may be one of: one, two")
+    assert problem.hint in ("did you mean 'two'?", "choose one of: one, two")

@@ -69,13 +69,13 @@ TOLD: dict[str, list[tuple[str, str]]] = {
     ],
     "small-type": [(text("size: 5.5pt"), "'Words' is set in 5.5 pt")],
     "near-the-cut": [
-        (text(box="[1mm, 5mm, 50mm, 10mm]"), "'Words' stands 1.8 mm outside the safe area"),
+        (text(box="[1mm, 5mm, 50mm, 10mm]"), "'Words' is 1.8 mm outside the safe area"),
         (text("valign: bottom", "[5mm, 78mm, 50mm, 10mm]"), "outside the safe area"),
     ],
     "text-on-picture": [
         (
             "  - {picture: photo, box: [5mm, 5mm, 20mm, 20mm]}\n" + text(),
-            "'Words' stands on a picture",
+            "'Words' is on top of a picture",
         ),
     ],
     "coarse-picture": [
@@ -160,7 +160,7 @@ def kinds(one: str, other: str, elements: str = BAND) -> list[Problem]:
 def test_kinds_that_only_colour_tells_apart_are_told() -> None:
     (problem,) = kinds("tint: '#ff0000'", "tint: '#00aa00'")
     assert (problem.code, problem.severity) == ("colour-alone", "warning")
-    assert "only colour tells the kinds 'good' and 'bad' apart" in problem.message
+    assert "the kinds 'good' and 'bad' differ only in colour" in problem.message
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_a_card_that_its_back_gives_away_is_told() -> None:
     )
     (problem,) = piled(marked)
     assert (problem.code, problem.where.line) == ("mixed-pile", 8)
-    assert "the back of 'too' differs from others of the pile 'all'" in problem.message
+    assert "the back of 'too' differs from the others in the pile 'all'" in problem.message
     assert piled(marked, head="") == []
 
 

@@ -94,7 +94,7 @@ def test_the_words_of_sheets_that_nobody_has_translated_are_told_together() -> N
     assert f"{problem.where}: {problem.severity} {problem.code}" == (
         "text.fr.yaml:1:1: warning untranslated"
     )
-    assert problem.message.startswith(f"{len(SENTENCES)} of the words in the margins")
+    assert problem.message.startswith(f"{len(SENTENCES)} of the words on sheets and lists")
     started, _ = translation_state(folder(files), "fr")
     assert started and "sheets:" in started.to_do and "things:" not in started.to_do
 

@@ -56,8 +56,8 @@ def test_one_page_names_every_deck(number: int, paper: str) -> None:
 
 
 def test_a_page_that_leaves_something_out_says_so() -> None:
-    assert "There is more than this page holds" in text_on(page(many_decks(40)))
-    assert "There is more" not in text_on(page(many_decks(1)))
+    assert "Not everything fits on this page" in text_on(page(many_decks(40)))
+    assert "Not everything" not in text_on(page(many_decks(1)))
 
 
 def boxes(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[Rect]:

@@ -74,7 +74,7 @@ def pictures() -> Iterator[Row]:
                   b"GIF89a\1\0\1\0\0\0\0", b"BM" + bytes(60),
                   b"II*\0" + bytes(60)):  # fmt: skip
         yield art("I07", start, "not a PNG, JPEG or WebP")
-    inks = {"code": "odd-picture", "at": "things.yaml:6", "says": "four inks"}
+    inks = {"code": "odd-picture", "at": "things.yaml:6", "says": "CMYK"}
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG"), **inks)
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=b"none"), **inks)
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=press_profile()))
@@ -161,8 +161,8 @@ def drawings() -> Iterator[Row]:
     for text in ("", "hello", "<html></html>", f"{SVG}<path", "<svg"):
         yield root("S10", text)
     yield drawing("S11", '<path d="M 0 0 L"/>', "<path>")
-    yield drawing("S12", '<g filter="url(#f)"/>', "'filter' is not drawn")
-    yield drawing("S12", '<g mask="url(#f)"/>', "'mask' is not drawn")
+    yield drawing("S12", '<g filter="url(#f)"/>', "'filter' is not supported")
+    yield drawing("S12", '<g mask="url(#f)"/>', "'mask' is not supported")
     yield picture(
         "S12", "x.svg", f'{SVG}<path style="shape-rendering: x; nosuch: 1" d="M0 0h1v1z"/></svg>'
     )

@@ -42,7 +42,7 @@ def templates() -> Iterator[Row]:
         "a b": "",
         "title|uper": "",
         "1/0": "cannot work out",
-        "title.items": "it has no 'items'",
+        "title.items": "and has no 'items'",
         "card.items": "has no 'items'",
     }
     for expression, says in wrong.items():

@@ -117,18 +117,18 @@ def values() -> Iterator[Row]:
     for said in ("gap: -1mm", "corner: -1mm", "bleed: -1mm"):
         yield deck("V06", "layout: face", f"layout: face\n{said}", "bad-value", 4, "0 or more")
     for said, most in (
-        ("corner: 80mm", "31.75 mm at most"),
-        ("corner: 31.8mm", "31.75 mm at most"),
-        ("safe: 44mm", "nothing of 63.5 × 88.9 mm would be inside"),
-        ("bleed: 400mm", "50 mm at most"),
+        ("corner: 80mm", "at most 31.75 mm"),
+        ("corner: 31.8mm", "at most 31.75 mm"),
+        ("safe: 44mm", "nothing of 63.5 × 88.9 mm would be left inside"),
+        ("bleed: 400mm", "at most 50 mm"),
     ):
         yield deck("V06", "layout: face", f"layout: face\n{said}", "bad-value", 4, most)
     yield deck("V06", "layout: face", "layout: face\ncorner: 31.75mm\nsafe: 3mm\nbleed: 0.5in")
     pieces = DECK.replace("deck:", "tokens:").replace("cards:", "pieces:")
     wide = pieces.replace("layout: face", "layout: face\nsize: 20mm x 20mm\ngap: 400mm")
-    yield Row("V06", {"things.yaml": wide}, "bad-value", "things.yaml:5", "50 mm at most")
+    yield Row("V06", {"things.yaml": wide}, "bad-value", "things.yaml:5", "at most 50 mm")
     wide = wide.replace("gap: 400mm", "bleed: 21mm")
-    yield Row("V06", {"things.yaml": wide}, "bad-value", "things.yaml:5", "20 mm at most")
+    yield Row("V06", {"things.yaml": wide}, "bad-value", "things.yaml:5", "at most 20 mm")
     sizes = "sizes: {round: {size: 20mm x 20mm, corner: 11mm}}"
     yield game("V06", "players: 2-4", f"players: 2-4\n{sizes}", "bad-value", 4)
     yield deck("V07", "copies: 2", "copies: 1000000000", "bad-value", 9, "1,000,000")

@@ -15,13 +15,13 @@ NAMES = {"text": "x", "number": 1.5, "things": ["a"], "none": None, "card": {"id
 @pytest.mark.parametrize(
     ("expression", "says"),
     [
-        ("number - none", "'-' does not go between a number and nothing"),
-        ("things - 1", "'-' does not go between a list and a number"),
-        ("card + 1", "'+' does not go between a mapping and a number"),
-        ("text + 1", "'+' does not go between a text and a number"),
-        ("things + 1", "'+' does not go between a list and a number"),
-        ("text < 1", "'<' does not go between a text and a number"),
-        ("(none + none)", "'+' does not go between nothing and nothing"),
+        ("number - none", "'-' does not work between a number and nothing"),
+        ("things - 1", "'-' does not work between a list and a number"),
+        ("card + 1", "'+' does not work between a mapping and a number"),
+        ("text + 1", "'+' does not work between text and a number"),
+        ("things + 1", "'+' does not work between a list and a number"),
+        ("text < 1", "'<' does not work between text and a number"),
+        ("(none + none)", "'+' does not work between nothing and nothing"),
     ],
 )
 def test_kinds_that_do_not_go_together_are_named(expression: str, says: str) -> None:
@@ -42,5 +42,5 @@ def test_what_says_nothing_itself_is_put_into_words() -> None:
 
 def test_it_is_told_of_a_card() -> None:
     said = the_problem(tiny_game(deck=DECK.replace("title: Two", "title: \"{{ 'a' - none }}\"")))
-    assert "'-' does not go between a text and nothing" in said.message
+    assert "'-' does not work between text and nothing" in said.message
     assert evaluate("{{ number - 0.5 }}", NAMES, Where("x")) == 1.0

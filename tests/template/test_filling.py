@@ -118,7 +118,7 @@ def test_a_reference_that_was_left_out_is_empty() -> None:
     assert texts(files) == ["nowhere"]
     files = with_rooms("{{ room.title }}", deck)
     assert [p.message for p in problems_of(files) if p.where.file == "layouts/face.yaml"][:1] == [
-        "room is empty: it has no 'title'"
+        "room is empty and has no 'title'"
     ]
 
 
@@ -143,7 +143,7 @@ def test_a_field_of_another_card_is_worked_out_with_that_card() -> None:
 def test_fields_that_need_each_other_are_told_once() -> None:
     deck = 'fields: {a: text, b: text}\ncards: [{title: One, a: "{{ b }}", b: "{{ a }}"}]\n'
     problem = the_problem(with_text("x", deck))
-    assert problem.message == "'a' needs itself to be worked out"
+    assert problem.message == "'a' depends on itself"
     assert problem.where.file == "things.yaml"
 
 
@@ -264,13 +264,13 @@ def test_items_without_ids_are_all_dealt() -> None:
 @pytest.mark.parametrize(
     ("repeat", "said"),
     [
-        ("over: true", "'over' must name a list"),
-        ("over: {a: 1}", "'over' must name a list"),
-        ('over: "{{ title }}"', "'over' must name a list"),
+        ("over: true", "'over' must be a list"),
+        ("over: {a: 1}", "'over' must be a list"),
+        ('over: "{{ title }}"', "'over' must be a list"),
         ('over: "{{ nothing }}"', "there is no 'nothing'"),
-        ("over: [a], deal: true, fixed: {b: 1}", "there is no 'b' to keep its place"),
-        ("over: [a, b], deal: true, fixed: {a: 9}", "'a' cannot keep place 9 of 2"),
-        ("over: [a, b], deal: true, fixed: {a: 1, b: 1}", "two items cannot keep place 1"),
+        ("over: [a], deal: true, fixed: {b: 1}", "there is no item 'b' to keep in place"),
+        ("over: [a, b], deal: true, fixed: {a: 9}", "'a' cannot have place 9: there are only 2"),
+        ("over: [a, b], deal: true, fixed: {a: 1, b: 1}", "two items cannot have the same place 1"),
     ],
 )
 def test_what_cannot_be_repeated_is_told(repeat: str, said: str) -> None:

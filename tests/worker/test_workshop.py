@@ -122,7 +122,7 @@ def test_it_reads_nothing_elsewhere(workshop: Workshop, tmp_path: Path) -> None:
         (b"sleep", "stopped after 2 seconds"),
         (b"die", "SIGABRT"),
         (b"eat", "stopped at 300 MB of memory"),
-        (b"fail", "a bug of ours"),
+        (b"fail", "a bug in Cubicle Press"),
     ],
 )
 def test_its_end_is_told_and_the_next_question_opens_another(

@@ -44,8 +44,8 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     """The change of one file that makes the amendment; Refusal if it cannot be done safely."""
     seen = plain(card.copies if amendment.field == "copies" else card.fields.get(amendment.field))
     if seen != amendment.was:
-        message = f"'{amendment.field}' of '{card.id}' has been changed in its file meanwhile"
-        raise cannot(card.where, message, "look at it again, then change it")
+        message = f"'{amendment.field}' of '{card.id}' has changed in its file in the meantime"
+        raise cannot(card.where, message, "check what it says now, then change it")
     place = card.written_at.get(amendment.field)
     if isinstance(seen, list):
         return _list_edit(folder, component, card, amendment, seen)
@@ -111,13 +111,17 @@ def _replaced(data: bytes, place: Where, value: Plain) -> bytes:
 def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
     """The name and the bytes of the file that a place is in, if it is one that can be written."""
     if where.file.lower().endswith(SPREADSHEETS):
-        raise cannot(where, "a spreadsheet is only read", "change it there, and save it")
+        raise cannot(
+            where,
+            "a spreadsheet cannot be changed here",
+            "change it in your spreadsheet program and save it",
+        )
     parts = where.file.split("/")
     for name in ("/".join(parts[n:]) for n in reversed(range(len(parts)))):
         data = folder.read(name) if folder.shown(name) == where.file else None
         if data is not None:
             return name, data
-    raise cannot(where, "this value does not come from a file of the game's", "change it there")
+    raise cannot(where, "this value does not come from one of the game's files", "change it there")
 
 
 def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:
@@ -134,7 +138,7 @@ def _meant(component: Component, card: Card, amendment: Amendment) -> Plain:
         try:
             return int(text) if text.lstrip("+-").isdigit() else _finite(text)
         except ValueError as error:
-            message = f"'{amendment.field}' must be a number, and '{text[:SHOWN]}' is none"
+            message = f"'{amendment.field}' must be a number, but '{text[:SHOWN]}' is not"
             where = card.written_at.get(amendment.field, card.where)
             raise Refusal(Problem("bad-value", where, message)) from error
     return amendment.value

@@ -54,7 +54,7 @@ def in_a_cell(items: Sequence[Plain], place: Where) -> str:
     """Several values in one cell."""
     told = [shown(item) for item in items]
     if any(mark in item for item in told for mark in ";\n"):
-        raise cannot(place, "a value among several in one cell has no semicolon")
+        raise cannot(place, "values that share a cell cannot contain a semicolon")
     return "; ".join(told)
 
 

@@ -36,7 +36,7 @@ def list_replaced(data: bytes, place: Where, seen: Items, items: Items) -> bytes
     """The file with the items of the list at the place replaced by others."""
     way = way_to(parse(data, place.file), place, SequenceNode)
     if way is None or _items(node_at(parse(data, place.file), way)) != [*seen]:
-        raise cannot(place, "the items of this list stand elsewhere")
+        raise cannot(place, "the items of this list are written somewhere else")
     refuse_shared(composed(data, place.file)[1], place)
     now = [*seen]
     for step in _steps(seen, items):

@@ -74,9 +74,9 @@ def _text(node: Node, scope: Scope) -> str:
 def _word(node: Node, scope: Scope) -> str:
     text = _text(node, scope)
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,59}", text):
-        raise refuse(node, "an id of small letters, digits and dashes")
+        raise refuse(node, "an id of lower-case letters, digits and dashes")
     if text in RESERVED:
-        raise refuse(node, "an id that Windows allows as a file's name")
+        raise refuse(node, "an id that Windows allows as a file name")
     return text
 
 

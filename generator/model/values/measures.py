@@ -18,7 +18,7 @@ from generator.model.values.kinds import (
 )
 from generator.source import Mapping, Node, Scalar, Sequence
 
-LENGTH_UNITS = "a length carries its unit: mm, cm, in or pt"
+LENGTH_UNITS = "a length needs a unit: mm, cm, in or pt"
 BASES = ("trim", "bleed", "safe")
 EDGES = ("left", "top", "right", "bottom", "width", "height")
 
@@ -118,7 +118,9 @@ def _box(node: Node, scope: Scope) -> Box:
         box.bottom,
         box.height,
     ):
-        raise refuse(node, "two of left, right and width (and of top, bottom and height) at most")
+        raise refuse(
+            node, "at most two of left, right and width, and two of top, bottom and height"
+        )
     return box
 
 

@@ -35,7 +35,7 @@ class Door(NamedTuple):
 
 
 class RoomFor(NamedTuple):
-    """So many pieces of a component, or of a size, stand in a place at once."""
+    """So many pieces of a component, or of a size, fit in a place at once."""
 
     amount: int
     what: str
@@ -75,7 +75,7 @@ def _doors(node: Node, scope: Scope) -> tuple[Door, ...]:
 
 
 def _rooms_for(node: Node, scope: Scope) -> tuple[RoomFor, ...]:
-    return tuple(_room_for(node, text) for node, text in _texts(node, "what stands there"))
+    return tuple(_room_for(node, text) for node, text in _texts(node, "what must fit there"))
 
 
 def _room_for(node: Node, text: str) -> RoomFor:
@@ -85,7 +85,7 @@ def _room_for(node: Node, text: str) -> RoomFor:
     is_name = re.fullmatch(_NAME, what) and parse_length(what) is None
     if count and (is_name or footprint(what)):
         return RoomFor(count, what)
-    raise refuse(node, "what stands there, such as `6 pawns, 1 x 15mm`")
+    raise refuse(node, "what must fit there, such as `6 pawns, 1 x 15mm`")
 
 
 def footprint(text: str) -> tuple[float, float] | None:

@@ -27,7 +27,7 @@ follow({
   part: renew,
   lost() {
     find("light").dataset.state = "lost";
-    say("The program has ended. What you see is what it last showed.");
+    say("Cubicle Press has stopped. This page shows the last state.");
   },
 });
 
@@ -36,7 +36,7 @@ function renew(part, kind) {
   if (!told.components) return;
   game = gameOf(told);
   document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
-  find("title").textContent = game.title ?? "This game cannot be read yet";
+  find("title").textContent = game.title ?? "This game cannot be read";
   banner();
   drawSteps();
   draw(kind);
@@ -75,7 +75,7 @@ function banner() {
   if (box.dataset.said === text + stale.length) return;
   box.dataset.said = text + stale.length;
   box.replaceChildren(make("strong", { text }),
-    stale.length ? make("span", { text: ` You see the last good version of ${listed(stale)}.` }) : "");
+    stale.length ? make("span", { text: ` The page shows the last good version of ${listed(stale)}.` }) : "");
 }
 
 const listed = (some) => (some.length > 1 && some.length === game.components.length ? "everything" : some.map((one) => one.title).join(", "));
@@ -99,8 +99,8 @@ function status(kind) {
   const parts = [errors && plural(errors, "error"), others && plural(others, "warning")].filter(Boolean);
   const rules = new Set(game.rules.map((rule) => rule.id)).size;
   const broken = new Set(game.rules.filter((rule) => !rule.holds && !rule.excepted).map((rule) => rule.id)).size;
-  if (rules) parts.push(broken ? `${plural(broken, "rule")} of ${rules} broken` : `all ${rules} rules hold`);
-  const told = parts.join(" · ") || "nothing to complain about";
+  if (rules) parts.push(broken ? `${plural(broken, "rule")} of ${rules} broken` : `all ${rules} rules pass`);
+  const told = parts.join(" · ") || "no problems";
   if (kind !== "table" && find("status").textContent !== told) find("status").textContent = told;
 }
 

@@ -4,7 +4,7 @@ import { make, plural } from "./dom.js";
 
 export function charts(root, decks) {
   root.replaceChildren(decks.length ? make("div", { class: "figures" }, decks.map(deckCharts))
-    : make("p", { class: "empty", text: "No deck, no figures." }));
+    : make("p", { class: "empty", text: "No decks to chart yet." }));
 }
 
 function deckCharts(deck) {
@@ -16,12 +16,12 @@ function deckCharts(deck) {
   return make("section", { class: "deck-figures", "aria-label": deck.title },
     make("h2", { text: deck.title }),
     make("p", { class: "facts", text: `${plural(deck.cards, "card")}, ${plural(deck.designs, "design")}` }),
-    make("div", { class: "charts" }, parts.length ? parts : make("p", { class: "empty", text: "Every card is one of a kind: nothing to count." })));
+    make("div", { class: "charts" }, parts.length ? parts : make("p", { class: "empty", text: "Every card is different, so there is nothing to count." })));
 }
 
 function barTable(title, rows, total) {
   const most = Math.max(...rows.map(([, count]) => count));
-  return make("table", { class: "bars" }, make("caption", { text: `${title}: cards, and their share` }),
+  return make("table", { class: "bars" }, make("caption", { text: `${title}: number of cards and share` }),
     make("tbody", {}, rows.map(([value, count]) => {
       const bar = make("span", { class: "bar", "aria-hidden": "true" });
       bar.style.width = `calc((100% - 2.4rem) * ${count / most})`; // the rest is for the number

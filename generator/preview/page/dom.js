@@ -44,7 +44,7 @@ export const place = (at) => `${at.file}${at.line ? `:${at.line}` : ""}`;
 export function placeButton(at) {
   const said = place(at);
   return make("button", {
-    type: "button", class: "place", text: short(said), title: `${said} — copy`,
+    type: "button", class: "place", text: short(said), title: `Copy ${said}`,
     on: { click: () => navigator.clipboard?.writeText(said) },
   });
 }

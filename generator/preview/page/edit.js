@@ -9,7 +9,7 @@ const SPREADSHEET = /\.(xlsx|xlsm|xls|ods)$/i;
 export class Editor {
   constructor(say, tried) {
     Object.assign(this, { say, tried });
-    this.root = make("form", { class: "editor", "aria-label": "What the card says", on: { submit: (event) => event.preventDefault() } });
+    this.root = make("form", { class: "editor", "aria-label": "Fields of the card", on: { submit: (event) => event.preventDefault() } });
     this.dirty = null;
   }
 
@@ -39,8 +39,8 @@ export class Editor {
       make("label", { for: id, text: field.name }), control,
       make("p", { class: "from" }), make("ul", { class: "notes", hidden: true }),
       make("div", { class: "acts", hidden: true },
-        make("button", { type: "button", class: "chief", text: "Save", title: "Enter, or Ctrl+Enter in a text", on: { click: () => this.save(row) } }),
-        make("button", { type: "button", text: "Leave it", title: "Esc", on: { click: () => this.revert(row) } })));
+        make("button", { type: "button", class: "chief", text: "Save", title: "Enter (in a text field: Ctrl+Enter)", on: { click: () => this.save(row) } }),
+        make("button", { type: "button", text: "Discard", title: "Esc", on: { click: () => this.revert(row) } })));
     control.addEventListener("input", () => this.typed(row));
     control.addEventListener("keydown", (event) => this.key(event, row));
     return row;
@@ -61,7 +61,7 @@ export class Editor {
   fill(row, field) {
     const control = row.children[1];
     if (this.dirty === row) {
-      if (row.field.value !== field.value && !this.saving) this.told(row, [{ severity: "warning", message: "This has been changed in its file meanwhile.", hint: "Leave it to see what it says now." }]);
+      if (row.field.value !== field.value && !this.saving) this.told(row, [{ severity: "warning", message: "This value has changed in its file in the meantime.", hint: "Discard your change to see the new value." }]);
       return; // what was seen when the typing began is what it is compared with
     }
     row.field = field;
@@ -79,12 +79,12 @@ export class Editor {
   /** Where the value comes from, so that nobody changes all cards when they mean one. */
   origin(field) {
     if (this.game.closed && field === this.card.fields[0]) return [this.game.closed];
-    if (field.name === "copies" && field.fixed) return ["changes with the number of players: edit it in ", placeButton(field)];
-    if (SPREADSHEET.test(this.card.file)) return ["in a spreadsheet, which is only read: edit it in ", placeButton(this.card)];
+    if (field.name === "copies" && field.fixed) return ["depends on the number of players: edit it in ", placeButton(field)];
+    if (SPREADSHEET.test(this.card.file)) return ["from a spreadsheet, which cannot be edited here: edit it in ", placeButton(this.card)];
     if (field.fixed) return ["a list: edit it in ", placeButton(field.file ? field : this.card)];
-    if (field.type === "list") return ["one on each line"];
-    if (field.shared) return ["from 'each': a change becomes this card's own"];
-    if (!field.given && field.value !== null && field.value !== "") return ["not written yet"];
+    if (field.type === "list") return ["one item per line"];
+    if (field.shared) return ["default from 'each': a change applies to this card only"];
+    if (!field.given && field.value !== null && field.value !== "") return ["not set yet"];
     return [];
   }
 

@@ -21,7 +21,7 @@ export class Gallery {
     keyed(this.root, shown.map((component) => [component, this.matching(component)])
       .filter(([component, cards]) => cards.length || (!this.words && !this.onlyBlamed) || component.notes.length),
       ([component]) => component.id, () => this.section(), (section, [component, cards]) => this.fill(section, component, cards));
-    if (!this.root.children.length) this.root.append(make("p", { class: "empty", text: "No card says that. Esc shows them all again." , data: { key: "-empty" } }));
+    if (!this.root.children.length) this.root.append(make("p", { class: "empty", text: "No cards match. Press Esc to show all cards." , data: { key: "-empty" } }));
     this.drawIndex();
   }
 
@@ -79,7 +79,7 @@ export class Gallery {
     caption.children[2].textContent = card.copies === 1 ? "" : `×${card.copies}`;
     button.setAttribute("aria-label", [
       card.title, `${plural(card.copies, "copy", "copies")}`,
-      side ? "" : "no back", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "note") : ""].filter(Boolean).join(", "));
+      side ? "" : "no back", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
     if (side) button.setAttribute("aria-description", side.says.slice(0, 400));
     const image = formFace(button.firstElementChild, component, side);
     button.firstElementChild.classList.toggle("none", !side);

@@ -11,7 +11,7 @@ export function drawChecks(root, game, open) {
     .map(([title, some]) => make("section", { class: "group" },
       make("h2", { text: `${title} ` }, make("span", { class: "number", text: some.length })),
       make("ul", { class: "problems" }, some.map((one) => problemRow(one, game, open)))));
-  const calm = problems.length ? null : make("p", { class: "empty", text: "Nothing to complain about." });
+  const calm = problems.length ? null : make("p", { class: "empty", text: "No problems found." });
   root.replaceChildren(make("div", { class: "columns" }, make("div", {}, calm, problems), rules(game, open)));
 }
 
@@ -35,14 +35,14 @@ function blamed(game, at) {
 
 function rules(game, open) {
   if (!game.rules.length) {
-    return make("section", { class: "group" }, make("h2", { text: "Rules" }), make("p", { class: "empty", text: "This game has no rules.yaml, so nothing counts its cards." }));
+    return make("section", { class: "group" }, make("h2", { text: "Rules" }), make("p", { class: "empty", text: "This game has no rules.yaml, so there are no rules to check." }));
   }
   const byId = new Map();
   for (const verdict of game.rules) byId.set(verdict.id, [...(byId.get(verdict.id) ?? []), verdict]);
   const rows = [...byId.values()].sort((one, other) => Number(holds(one)) - Number(holds(other)));
   const kept = rows.filter(holds).length;
   return make("section", { class: "group" },
-    make("h2", { text: "Rules " }, make("span", { class: "number", text: `${kept} of ${rows.length} hold` })),
+    make("h2", { text: "Rules " }, make("span", { class: "number", text: `${kept} of ${rows.length} pass` })),
     make("ul", { class: "rules" }, rows.map((verdicts) => ruleRow(verdicts, game, open))));
 }
 
@@ -53,7 +53,7 @@ function ruleRow(verdicts, game, open) {
   const bad = verdicts.filter((one) => !one.holds && !one.excepted);
   return make("li", { class: "rule", data: { holds: holds(verdicts) } },
     make("span", { class: "sign", "aria-hidden": "true", text: holds(verdicts) ? "✓" : "✗" }),
-    make("span", { class: "hidden", text: holds(verdicts) ? "holds: " : "broken: " }),
+    make("span", { class: "hidden", text: holds(verdicts) ? "passes: " : "broken: " }),
     make("span", { class: "said", text: first.says }),
     bad.map((one) => make("span", { class: "hint", text: `${one.case ? `${one.case}: ` : ""}found ${one.found}, wanted ${one.wanted}${one.difference ? ` (${one.difference})` : ""}` })),
     make("span", { class: "foot" }, placeButton(first), make("code", { text: first.id }),
@@ -63,7 +63,7 @@ function ruleRow(verdicts, game, open) {
       })));
 }
 
-const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer copies", removed: "gone" };
+const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer copies", removed: "removed" };
 
 /** What to take out of the box, and what to print and put in. */
 export function drawChanges(root, game, open) {
@@ -74,9 +74,9 @@ export function drawChanges(root, game, open) {
     parts.length ? make("div", { class: "columns" }, parts.map(([title, some]) => make("section", { class: "group" },
       make("h2", { text: title }),
       make("table", { class: "pull" },
-        make("thead", {}, make("tr", {}, ["card", "", "out", "in"].map((text) => make("th", { scope: "col", text })))),
+        make("thead", {}, make("tr", {}, ["card", "", "take out", "put in"].map((text) => make("th", { scope: "col", text })))),
         make("tbody", {}, some.map((one) => changeRow(one, game, open)))))))
-      : make("p", { class: "empty", text: "Nothing has changed: what you printed is what there is." }));
+      : make("p", { class: "empty", text: "Nothing has changed since you last printed." }));
 }
 
 function changeRow(change, game, open) {
@@ -89,15 +89,15 @@ function changeRow(change, game, open) {
 }
 
 const KEYS = [
-  ["/", "find a card"], ["← ↑ ↓ →, j k", "from card to card"], ["Enter", "look at it closely"], ["Esc", "back"],
-  ["e", "edit what it says"], ["f", "front or back"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
-  ["0, 1", "fit, or printed size; in the gallery 1 to 4 choose the view"], ["Shift + arrows", "move the picture"],
-  ["Ctrl + Z", "undo the last change made here"], ["Ctrl + Shift + Z, Ctrl + Y", "redo what was undone"], ["p", "print a kit"], ["?", "these keys"],
+  ["/", "search cards"], ["← ↑ ↓ →, j k", "move between cards"], ["Enter", "open the card"], ["Esc", "close, or go back"],
+  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
+  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 4", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
+  ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"], ["?", "show these shortcuts"],
 ];
 
 export function drawKeys(dialog) {
   dialog.replaceChildren(
-    make("header", {}, make("h2", { id: "keys-title", text: "Keys" }), closer(dialog)),
+    make("header", {}, make("h2", { id: "keys-title", text: "Keyboard shortcuts" }), closer(dialog)),
     make("dl", {}, KEYS.map(([key, does]) => make("div", {}, make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })))));
   dialog.showModal();
 }
@@ -112,10 +112,10 @@ export class Printing {
     this.files = make("ul", { class: "files" });
     this.options = make("div", { class: "chosen" });
     this.anyway = make("input", { type: "checkbox", id: "anyway" });
-    this.draft = make("label", { class: "tick", hidden: true }, this.anyway, " print it anyway, with DRAFT on every sheet");
+    this.draft = make("label", { class: "tick", hidden: true }, this.anyway, " print anyway, with DRAFT on every sheet");
     this.changed = make("input", { type: "checkbox", id: "changed" });
-    this.part = make("label", { class: "tick", hidden: true }, this.changed, " only what has changed since the last print run");
-    this.go = make("button", { type: "button", class: "chief", text: "Make the PDF", on: { click: () => this.print() } });
+    this.part = make("label", { class: "tick", hidden: true }, this.changed, " only cards that changed since you last printed");
+    this.go = make("button", { type: "button", class: "chief", text: "Create PDF", on: { click: () => this.print() } });
     fields.then((all) => (this.fields = all));
     dialog.append(
       make("header", {}, make("h2", { id: "printing-title", text: "Print kit" }), closer(dialog)),
@@ -130,14 +130,14 @@ export class Printing {
     drawNotes(this.notes, []);
     const rows = this.fields.filter((field) => field.name === "papers" || !plain(this.sheets.given[field.name], field.default))
       .map((field) => make("div", {}, make("dt", { text: field.label }), make("dd", { text: String(this.sheets.given[field.name]) })));
-    this.options.replaceChildren(make("dl", {}, rows), make("p", { class: "hint", text: "Print at 100 %, without fitting to the page. Paper, backs and all else are chosen beside the sheets." }));
+    this.options.replaceChildren(make("dl", {}, rows), make("p", { class: "hint", text: "In the print dialog choose 100 %, not “fit to page”. You set paper, backs and other options on the Sheets tab." }));
     this.dialog.showModal();
     this.go.focus();
   }
 
   async print() {
     this.go.disabled = true;
-    this.say("Making the PDF …");
+    this.say("Creating the PDF …");
     try {
       const answer = await ask("kit", { ...this.sheets.given, anyway: this.anyway.checked, changed: this.changed.checked });
       const files = answer.files ?? [];
@@ -146,7 +146,7 @@ export class Printing {
       this.draft.hidden = Boolean(files.length) && !this.anyway.checked;
       this.files.replaceChildren(...files.map((file) => make("li", {}, make("a", { href: `file/${encodeURIComponent(file.name)}`, download: file.name, text: file.name }),
         ` ${plural(file.sheets, "sheet")}, ${Math.round(file.bytes / 1000)} kB`)));
-      this.say(files.length ? `${plural(files.length, "file")} ready` : "Nothing was printed");
+      this.say(files.length ? `${plural(files.length, "file")} ready` : "No PDF was created");
       if (files.length === 1) this.files.querySelector("a").click();
     } finally {
       this.go.disabled = false;

@@ -10,7 +10,7 @@ export class Sheets {
   constructor(root, fields, open) {
     Object.assign(this, { root, open });
     this.given = JSON.parse(localStorage.getItem("print") ?? "{}");
-    this.form = make("form", { class: "options", "aria-label": "How it is printed", on: { submit: (event) => event.preventDefault() } });
+    this.form = make("form", { class: "options", "aria-label": "Print options", on: { submit: (event) => event.preventDefault() } });
     this.facts = make("p", { class: "facts", role: "status" });
     this.notes = make("ul", { class: "notes", hidden: true });
     this.list = make("ol", { class: "sheets" });
@@ -60,7 +60,7 @@ export class Sheets {
 
   draw() {
     const fronts = this.pages.filter((page) => page.side === "front").length;
-    this.facts.textContent = this.pages.length ? `${plural(fronts, "sheet")} of paper, ${plural(this.pages.length, "page")}` : "No sheet to show";
+    this.facts.textContent = this.pages.length ? `${plural(fronts, "sheet")} of paper, ${plural(this.pages.length, "page")}` : "No sheets to show";
     keyed(this.list, this.pages.map((page, number) => ({ ...page, number })), (page) => String(page.number),
       () => make("li", { class: "paper" }, make("button", { type: "button" }, make("img", { alt: "", decoding: "async" })), make("p", { class: "caption" })),
       (item, page) => {

@@ -8,7 +8,7 @@ const FINE = 16; // pixels to a millimetre before it is scaled: browsers clip at
 
 export class Stage {
   constructor(changed) {
-    this.root = make("div", { class: "stage", tabindex: "0", role: "group", "aria-label": "Picture. Plus and minus zoom, 0 fits, 1 is the printed size, Shift and arrows move." });
+    this.root = make("div", { class: "stage", tabindex: "0", role: "group", "aria-label": "Picture. Press plus or minus to zoom, 0 to fit, 1 for the printed size, Shift and arrows to move." });
     this.inner = make("div", { class: "inner" });
     this.root.append(this.inner);
     this.changed = changed;

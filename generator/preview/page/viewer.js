@@ -23,14 +23,14 @@ export class Viewer {
       this.flipper, this.button("Lines", "l", () => this.lines()), this.button("−", "-", () => this.stage.zoom(0.8)),
       this.button("Fit", "0", () => this.stage.fit()), this.button("1 : 1", "1", () => this.stage.real()),
       this.button("+", "+", () => this.stage.zoom(1.25)));
-    this.badge = make("p", { class: "trial", text: "not saved yet", hidden: true });
+    this.badge = make("p", { class: "trial", text: "not saved", hidden: true });
     dialog.append(
       make("div", { class: "window" }, this.stage.root, this.badge, tools),
       make("aside", { class: "about" },
         make("header", {}, this.title, this.button("Close", "Esc", () => dialog.close())),
         this.facts, this.notes, this.editor.root,
         make("nav", { class: "steps", "aria-label": "Cards" },
-          this.button("← Before", "←", () => this.step(-1)), this.button("Next →", "→", () => this.step(1)))));
+          this.button("← Previous", "←", () => this.step(-1)), this.button("Next →", "→", () => this.step(1)))));
     dialog.addEventListener("close", () => this.done());
     dialog.addEventListener("keydown", (event) => this.key(event));
   }
