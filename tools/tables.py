@@ -133,12 +133,22 @@ def _row(cells: tuple[str, ...]) -> str:
 def _keys(model: type) -> Iterator[tuple[str, ...]]:
     for name, value, without, says in OWN_KEYS.get(model.__name__, []):
         yield f"`{name}`", value, without, says
+    inherited = [item for base in model.__mro__[1:] if _has_table(base) for item in fields(base)]
     for item in fields(model):
         key = item.metadata.get("key")
-        if key:
+        if key and not any(_is_same(item, other) for other in inherited):
             without = "must be there" if key.required else _default(model.__name__, item, key.kind)
             says = VALUES.get((model.__name__, item.name), key.kind.says)
             yield f"`{yaml_name(item.name)}`", says, without, key.says
+
+
+def _has_table(model: type) -> bool:
+    return models().get(model.__name__) is model
+
+
+def _is_same(one: Field[Any], other: Field[Any]) -> bool:
+    same = (one.name, one.default) == (other.name, other.default)
+    return same and one.metadata["key"] == other.metadata.get("key")
 
 
 def _default(model: str, item: Field[Any], kind: Any) -> str:
