@@ -83,7 +83,7 @@ VALUES = {
 }
 """Values that a page tells better than a message does."""
 OWN_KEYS = {
-    "Group": [("group", "a list of elements", "must be there", "The elements inside.")],
+    "Group": [("group", "a list of elements", "required", "The elements inside.")],
     "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }
 _SLEEVES = re.compile(r"<!-- sleeves -->\n.*?<!-- end -->", re.DOTALL)
@@ -137,7 +137,7 @@ def _keys(model: type) -> Iterator[tuple[str, ...]]:
     for item in fields(model):
         key = item.metadata.get("key")
         if key and not any(_is_same(item, other) for other in inherited):
-            without = "must be there" if key.required else _default(model.__name__, item, key.kind)
+            without = "required" if key.required else _default(model.__name__, item, key.kind)
             says = VALUES.get((model.__name__, item.name), key.kind.says)
             yield f"`{yaml_name(item.name)}`", says, without, key.says
 
