@@ -114,7 +114,7 @@ def _thickness(sleeve: Sleeve) -> str:
 def _table(match: re.Match[str]) -> str:
     what, name = match.groups()
     if what == "keys":
-        lines = _lines(("Key", "Value", "Without it", "What it is for"), _keys(models()[name]))
+        lines = _lines(("Key", "Value", "Default", "What it is for"), _keys(models()[name]))
     elif name == "all":
         lines = _lines(("Option", "Default", "What it is for", "Commands"), _shared_rows())
     else:
