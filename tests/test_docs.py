@@ -22,7 +22,7 @@ from PIL import Image
 
 from generator.build import build, check
 from generator.cli import main
-from generator.core.problems import CODES, NOTE, Problem, Refusal, Where, one_line
+from generator.core.problems import CODES, ERROR, NOTE, Problem, Refusal, Where, one_line
 from generator.export import Wish, refused, setting
 from generator.files import Memory, open_game
 from generator.kit.order import Order
@@ -181,7 +181,7 @@ def test_every_shared_paper_and_size_is_told() -> None:
 
 
 def test_every_shared_target_is_told() -> None:
-    page = text_of("targets.md").split("## Which there are")[1].split("\n## ")[0]
+    page = text_of("targets.md").split("## Available targets")[1].split("\n## ")[0]
     shared = sorted(path.stem for path in (ROOT / "layouts/targets").glob("*.yaml"))
     assert untold(shared, page, "`{name}`") == []
     assert untold([*shared, "carrier-pigeon"], page, "`{name}`") == ["carrier-pigeon"]
@@ -197,13 +197,19 @@ def test_a_table_that_lacks_a_key_or_an_option_is_noticed() -> None:
 
 # -- what is quoted is what there is ----------------------------------------------------------
 
-GUIDES = ("designers.md", "rules.md")
+GUIDES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 FILES = [quote for page in GUIDES for quote in quotes(page, "file: ")]
 PARTS = [quote for page in GUIDES for quote in quotes(page, "part of: ")]
+BESIDE = [quote for page in GUIDES for quote in quotes(page, "beside: ")]
+STARTER = ROOT / "layouts" / "starter"
+"""What `cubicle new tea-round` writes, but for the game's name."""
 
 
 def quoted(quote: Quote) -> str:
-    return (EXAMPLES / quote.about.split(": ")[1]).read_text("utf-8")
+    name = quote.about.split(": ")[1]
+    started = name.startswith("tea-round/")
+    path = STARTER / name.removeprefix("tea-round/") if started else EXAMPLES / name
+    return path.read_text("utf-8")
 
 
 def id_of(quote: Quote) -> str:
@@ -220,10 +226,20 @@ def test_a_part_that_is_quoted_stands_in_the_example(quote: Quote) -> None:
     assert quote.code in quoted(quote)
 
 
-def test_the_guide_quotes_all_of_the_smallest_game_and_every_component_of_the_tour() -> None:
-    told_files = {quote.about.split(": ")[1] for quote in [*FILES, *PARTS]}
-    there = {path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.rglob("*.yaml")}
-    assert there - told_files == {"tour/layouts/chore-back.yaml"}
+def test_the_guides_quote_all_of_the_smallest_game_and_every_kind_of_component() -> None:
+    quoted_files = {quote.about.split(": ")[1] for quote in [*FILES, *PARTS]}
+    smallest = {p.relative_to(EXAMPLES).as_posix() for p in (EXAMPLES / "first").rglob("*.yaml")}
+    kinds = {"tour/chores.yaml", "tour/drops.yaml", "tour/sill.yaml", "tour/how-to.yaml"}
+    assert smallest | kinds | {"tea-round/tasks.yaml"} <= quoted_files
+
+
+@pytest.mark.parametrize("quote", BESIDE, ids=id_of)
+def test_a_file_that_is_shown_beside_an_example_has_no_error(quote: Quote) -> None:
+    name = quote.about.removeprefix("beside: tour/")
+    files = Memory({**tour_files(), name: quote.code.encode()})
+    order = Order(language=name.split(".")[1])
+    errors = [problem for problem in check(files, order).problems if problem.severity == ERROR]
+    assert errors == [], told(errors)
 
 
 @pytest.mark.parametrize("name", ["first", "tour"])
@@ -248,7 +264,7 @@ def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to stand in, with both examples in it."""
+    """A folder to work in, with both examples in it."""
     for name in ("first", "tour"):
         shutil.copytree(EXAMPLES / name, tmp_path / name)
     monkeypatch.chdir(tmp_path)
@@ -285,6 +301,8 @@ def test_output_that_is_quoted_is_what_comes_out(quote: Quote, desk: Path) -> No
     match = re.fullmatch(r"output(?: of (.+?))?: ([\w/.-]+)(?:: (.*))?", quote.about)
     assert match, quote.about
     options, file, changes = match.groups()
+    if file.startswith("tea-round/"):
+        said("new", "tea-round")
     if changes:
         change(desk, file, changes)
     output = said("check", file.split("/")[0], *(options or "").split())
@@ -683,7 +701,7 @@ def test_a_key_that_nobody_knows_is_not_valid() -> None:
 
 def links(page: Path) -> Iterator[str]:
     text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
-    yield from re.findall(r"\]\(([^)\s]+)\)", text)
+    yield from re.findall(r"\]\((?!https?:)([^)\s]+)\)", text)
 
 
 def anchors(page: Path) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -33,6 +34,7 @@ _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 _ANCHOR = re.compile(r"<a\s[^>]*?\b(?:id|name)=\"([^\"]+)\"")
 _TARGET = re.compile(r"^([a-z][a-z-]*):.*?(?:##|$)", re.MULTILINE)
 _MAKE = re.compile(r"(?:\$ )?make ([a-z][a-z-]*)")
+_PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b|…|\[|^cubicle [A-Z]")
 _COMMAND = re.compile(r"(?:\$ )?cubicle ([a-z][a-z-]*)")
 
 PLACES = ["/" + "/".join([name, ""]) for name in ("work", "root", "home", "Users")]
@@ -299,6 +301,39 @@ def unknown_commands(tree: Tree) -> set[str]:
     return _named(_COMMAND, tree) - set(main.list_commands(click.Context(main)))
 
 
+def misused(tree: Tree) -> list[str]:
+    """`file: command: what is wrong` for commands that the program would refuse as shown."""
+    return [
+        f"{name}: {line}: {wrong}"
+        for name, text in documents(tree).items()
+        for line in code(text)
+        if line.startswith("cubicle ") and not _PLACEHOLDER.search(line)
+        if (wrong := _usage_error(_arguments(line)))
+    ]
+
+
+def _arguments(line: str) -> list[str]:
+    """What the program is given; where the shell sends its output is no matter of ours."""
+    words = shlex.split(line, comments=True)[1:]
+    return words[: words.index(">")] if ">" in words else words
+
+
+def _usage_error(words: list[str]) -> str:
+    names = main.list_commands(click.Context(main))
+    name = next((word for word in words if word in names), "")
+    command = main.get_command(click.Context(main), name)
+    rest = words[words.index(name) + 1 :] if command else []
+    if command is None or {"--help", "-h"} & set(rest):
+        return ""
+    try:
+        command.make_context(name, rest).close()
+    except (click.MissingParameter, click.BadOptionUsage):  # a command that is only named
+        return ""
+    except click.UsageError as error:
+        return error.format_message()
+    return ""
+
+
 def _named(pattern: re.Pattern[str], tree: Tree) -> set[str]:
     """What follows `make` or `cubicle` in code, in any document."""
     lines = [line for text in documents(tree).values() for line in code(text)]
@@ -323,6 +358,21 @@ def test_documents_name_no_target_or_command_that_is_gone() -> None:
     tree = repository()
     assert unknown_targets(tree) == set()
     assert unknown_commands(tree) == set()
+
+
+def test_commands_in_documents_are_used_as_the_program_takes_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "press.icc").touch()
+    monkeypatch.chdir(tmp_path)
+    assert misused(repository()) == []
+
+
+def test_a_planted_misuse_is_found() -> None:
+    readme = "    cubicle build bad-day --papier a4\n    cubicle build bad-day --ink wet\n"
+    fine = "    cubicle build bad-day --ink low  # less\n    cubicle build GAME --nothing\n"
+    wrong = misused({"README.md": readme + fine})
+    assert [line.split(": ")[1].split()[-1] for line in wrong] == ["a4", "wet"]
 
 
 def test_contributing_tells_every_target_that_help_lists() -> None:

@@ -6,10 +6,11 @@ Run by `make pictures`. The pages are drawn from the very PDF that is printed.
 from __future__ import annotations
 
 import io
+import math
 import sys
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFilter
 
 from generator.build import build
 from generator.core.problems import one_line
@@ -20,8 +21,22 @@ from generator.printer.test_sheet import test_sheet_pdf, upright_paper
 from generator.render.image_files import Packing, page_pictures
 
 GAME = "bad-day"
+STARTER = str(Path(__file__).parent.parent / "layouts" / "starter")
+"""What `cubicle new` writes."""
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 INKS = ("full", "low", "bw")
+HAND = (
+    ("bad-day", "schemes/paper-fire"),
+    ("action-the-project", "leaders/cliff-hanger"),
+    ("thrown-under-the-bus", "corporate/spin-doctor"),
+    ("theyre-coming", "bosses/dame-ada-crypt"),
+    ("office-job", "career/fire-drill"),
+    ("thrown-under-the-bus", "associate-decks/steph-1"),
+    ("action-the-project", "actions/training-support"),
+    ("theyre-coming", "events/bring-your-ghoul-to-work"),
+    ("bad-day", "schemes/decaf-switch"),
+)
+"""The cards of the first picture, from left to right."""
 MOST_BYTES = 150_000
 DESK = (214, 212, 206)
 """The ground that shows between white pages."""
@@ -29,9 +44,13 @@ DESK = (214, 212, 206)
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    keep("hand", fan([front(game, card) for game, card in HAND]))
+    keep(
+        "tea-round",
+        side_by_side(drawn(STARTER, Order(papers=("a4",), decks=("tasks",))), height=380),
+    )
     schemes = pages("schemes")
     keep("schemes-front-and-back", side_by_side(schemes[-2:], height=620))
-    keep("locations", side_by_side(pages("locations")[:1], height=620))
     keep("play-mat", side_by_side([face("mat")], height=560))
     keep("play-mat-pages", side_by_side(pages("mat"), height=420))
     loose = ("pawns", "boss", "chips", "security-token", "first-player", "dice")
@@ -63,8 +82,16 @@ def face(component: str) -> Image.Image:
 
 
 def faces(component: str, ink: str = "full") -> list[Image.Image]:
-    order = Order(papers=("a4",), decks=(component,), ink=ink)
-    outcomes, problems = export(open_game(GAME)[1], order, Wish(("png",), (setting("dpi", "150"),)))
+    return drawn(GAME, Order(papers=("a4",), decks=(component,), ink=ink))
+
+
+def front(game: str, card: str) -> Image.Image:
+    """The front of one card of a game."""
+    return drawn(game, Order(papers=("a4",), only=(card,)))[0]
+
+
+def drawn(game: str, order: Order) -> list[Image.Image]:
+    outcomes, problems = export(open_game(game)[1], order, Wish(("png",), (setting("dpi", "150"),)))
     files = [file for outcome in outcomes for file in outcome.files]
     if not files:
         sys.exit("\n".join(one_line(problem) for problem in problems))
@@ -88,6 +115,36 @@ def side_by_side(images: list[Image.Image], height: int, gap: int = 10) -> Image
         row.paste(image, (x, gap))
         x += image.width + gap
     return row
+
+
+def fan(cards: list[Image.Image], width: int = 1280, height: int = 520) -> Image.Image:
+    """Cards held in a hand: each on a circle whose middle is far below the picture."""
+    scale, radius, step = 2, 1450, 4.8
+    table = Image.new("RGB", (width * scale, height * scale), DESK)
+    for number, card in enumerate(cards):
+        angle = (number - (len(cards) - 1) / 2) * step
+        tall = cut(card.resize((270 * scale, 378 * scale), Image.Resampling.LANCZOS))
+        turned = tall.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
+        across = width / 2 + radius * math.sin(math.radians(angle))
+        down = 220 + radius * (1 - math.cos(math.radians(angle)))
+        corner = (
+            round(across * scale - turned.width / 2),
+            round(down * scale - turned.height / 2),
+        )
+        shade = turned.getchannel("A").filter(ImageFilter.GaussianBlur(5 * scale))
+        table.paste((120, 117, 108), (corner[0] - 2 * scale, corner[1] + 2 * scale), shade)
+        table.paste(turned, corner, turned)
+    return table.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def cut(card: Image.Image) -> Image.Image:
+    """The card with round corners, clear outside of them."""
+    mask = Image.new("L", card.size, 0)
+    corner = card.width * 3 // 63
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, card.width - 1, card.height - 1), corner, 255)
+    card = card.convert("RGBA")
+    card.putalpha(mask)
+    return card
 
 
 def keep(name: str, image: Image.Image) -> None:

@@ -1,4 +1,4 @@
-"""Writes docs/sizes.md: what really lies on a sheet, for every size, paper, bleed and way of backs.
+"""Writes docs/sizes.md: how many pieces fit on a sheet, for each size, paper, bleed and `--backs`.
 
 Every cell is a deck or a set of tokens handed to the imposer, and what came back: a full sheet,
 or the refusal with its advice.
@@ -152,18 +152,20 @@ def _label(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
 
 
 HEAD = """\
-# What lies on a sheet
+# Sheet capacities
 
-Every size of layouts/sizes.yaml on every paper, as it prints with a margin of 5 mm and crop marks.
-`make tables` writes this page with the imposer itself: `9, 9.75 / 15.15` are nine to a full sheet
-with 9.75 mm left beside and 15.15 mm above them; *turned* cards lie on their side. `no` is refused,
-and what follows fits. Bleeds are in mm.
+How many pieces of each size of layouts/sizes.yaml fit on each paper, with a margin of 5 mm and crop
+marks. `make tables` writes this page from the real page layout.
 
-The first three columns are for `--backs long`, `separate` and `fronts`; `short` is named where it
-holds another number. The folded columns are for `--backs gutterfold`: each card or token counts
-once, with its back. Tokens are round and nest.
+`9, 9.75 / 15.15` means nine on a full sheet, with 9.75 mm left beside and 15.15 mm above them.
+*turned* cards are rotated by 90°. `no` does not fit; the option after it shows what does. Bleeds
+are in mm.
 
-Something else? `cubicle build` tells the same of your own sizes, papers and margins."""
+The first three columns are for `--backs long`, `separate` and `fronts`; `short` is named if it
+differs. The folded columns are for `--backs gutterfold`: each card or token counts once, with its
+back. Tokens are round and nest.
+
+For other sizes, papers and margins, `cubicle build` prints the same figures."""
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """Writes the tables of keys and options in docs/ from the generator: `make tables`.
 
-A table stands between `<!-- keys of Text -->` or `<!-- options of build -->` and `<!-- end -->`.
+A table is between `<!-- keys of Text -->` or `<!-- options of build -->` and `<!-- end -->`. What
+several commands share is in one table, `<!-- options of all -->`; a command's own table only
+names it.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -81,7 +83,7 @@ VALUES = {
 }
 """Values that a page tells better than a message does."""
 OWN_KEYS = {
-    "Group": [("group", "a list of elements", "must be there", "The elements inside.")],
+    "Group": [("group", "a list of elements", "required", "The elements inside.")],
     "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }
 _SLEEVES = re.compile(r"<!-- sleeves -->\n.*?<!-- end -->", re.DOTALL)
@@ -111,12 +113,17 @@ def _thickness(sleeve: Sleeve) -> str:
 
 def _table(match: re.Match[str]) -> str:
     what, name = match.groups()
-    rows = list(_keys(models()[name]) if what == "keys" else _options(command(name)))
-    head = ("Key", "Value", "Without it") if what == "keys" else ("Option", "Default")
-    lines = [_row((*head, "What it is for")), "|" + " --- |" * (len(head) + 1)]
-    return "\n".join(
-        [f"<!-- {what} of {name} -->", "", *lines, *map(_row, rows), "", "<!-- end -->"]
-    )
+    if what == "keys":
+        lines = _lines(("Key", "Value", "Default", "What it is for"), _keys(models()[name]))
+    elif name == "all":
+        lines = _lines(("Option", "Default", "What it is for", "Commands"), _shared_rows())
+    else:
+        lines = _options(name)
+    return "\n".join([f"<!-- {what} of {name} -->", "", *lines, "", "<!-- end -->"])
+
+
+def _lines(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
+    return [_row(head), "|" + " --- |" * len(head), *map(_row, rows)]
 
 
 def _row(cells: tuple[str, ...]) -> str:
@@ -126,12 +133,22 @@ def _row(cells: tuple[str, ...]) -> str:
 def _keys(model: type) -> Iterator[tuple[str, ...]]:
     for name, value, without, says in OWN_KEYS.get(model.__name__, []):
         yield f"`{name}`", value, without, says
+    inherited = [item for base in model.__mro__[1:] if _has_table(base) for item in fields(base)]
     for item in fields(model):
         key = item.metadata.get("key")
-        if key:
-            without = "must be there" if key.required else _default(model.__name__, item, key.kind)
+        if key and not any(_is_same(item, other) for other in inherited):
+            without = "required" if key.required else _default(model.__name__, item, key.kind)
             says = VALUES.get((model.__name__, item.name), key.kind.says)
             yield f"`{yaml_name(item.name)}`", says, without, key.says
+
+
+def _has_table(model: type) -> bool:
+    return models().get(model.__name__) is model
+
+
+def _is_same(one: Field[Any], other: Field[Any]) -> bool:
+    same = (one.name, one.default) == (other.name, other.default)
+    return same and one.metadata["key"] == other.metadata.get("key")
 
 
 def _default(model: str, item: Field[Any], kind: Any) -> str:
@@ -183,13 +200,48 @@ def command(name: str) -> click.Command:
     return found
 
 
-def _options(command: click.Command) -> Iterator[tuple[str, ...]]:
-    for option in command.params:
+def _options(name: str) -> list[str]:
+    """A command's own options, and the names of those that it shares."""
+    own = [row for row in _rows(name) if not _is_shared(row)]
+    others = [row[0].partition(" ")[0].rstrip(",") for row in _rows(name) if _is_shared(row)]
+    lines = _lines(("Option", "Default", "What it is for"), own) if own else []
+    if others:
+        lines += [""] * bool(own)
+        lines.append(f"[Shared options](#shared-options): {', '.join(others)}")
+    return lines
+
+
+def _shared_rows() -> Iterator[tuple[str, ...]]:
+    for row, names in users().items():
+        if _is_shared(row):
+            yield *row, ", ".join(f"`{name}`" for name in names)
+
+
+def _is_shared(row: tuple[str, ...]) -> bool:
+    """`--json` prints another document for each command, whatever its help says."""
+    return len(users()[row]) > 1 and row[0] != "`--json`"
+
+
+@cache
+def users() -> Mapping[tuple[str, ...], list[str]]:
+    """Every option as a row, with the commands that have it just so."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for name in sorted(commands(), key=lambda one: (one != "build", one)):
+        for row in _rows(name):
+            found.setdefault(row, []).append(name)
+    return found
+
+
+def _rows(name: str) -> list[tuple[str, ...]]:
+    shown = []
+    for option in command(name).params:
         if isinstance(option, click.Option):
-            names = ", ".join(f"`{name}`" for name in sorted(option.opts, key=len, reverse=True))
-            value = "" if option.is_flag else f" `{option.make_metavar(click.Context(command))}`"
-            shown = _shown_default(option)
-            yield names + value, f"`{shown}`" if shown else "", option.help or ""
+            names = ", ".join(f"`{flag}`" for flag in sorted(option.opts, key=len, reverse=True))
+            context = click.Context(command(name))
+            value = "" if option.is_flag else f" `{option.make_metavar(context)}`"
+            default = _shown_default(option)
+            shown.append((names + value, f"`{default}`" if default else "", option.help or ""))
+    return shown
 
 
 def _shown_default(option: click.Option) -> str:

@@ -1,1 +1,1 @@
-"""What the user asked for → one printable file: chosen, listed, bound, and noted once printed."""
+"""An order → one printable PDF: chosen, listed, bound, and recorded once you have printed it."""

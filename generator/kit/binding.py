@@ -1,4 +1,4 @@
-"""One printable file: imposed pages bound into a PDF, and what it holds."""
+"""Imposed pages → one PDF, and a list of what is in it."""
 
 from __future__ import annotations
 

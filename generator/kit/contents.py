@@ -1,4 +1,4 @@
-"""What a kit holds → the checklist that ends it: every part, what goes where, what is left out."""
+"""What is in a kit → the checklist that ends it: every part, where it goes, what is left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opened game → what its rules, its faces and its texts have against it."""
+"""An opened game → what is wrong with its rules, its faces and its texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger, printed.yaml ↔ Record: what was printed and confirmed last."""
+"""printed.yaml ↔ Record: what you printed and confirmed last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the user asked for, and what that means for one game: its papers and components."""
+"""What you asked for, and what that means for one game: its papers and components."""
 
 from __future__ import annotations
 

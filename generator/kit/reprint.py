@@ -1,4 +1,4 @@
-"""A game's files → what a print run of them would hold, and what has changed since the last."""
+"""A game's files → what a print run of them would print, and what has changed since the last."""
 
 from __future__ import annotations
 

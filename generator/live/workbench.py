@@ -1,4 +1,4 @@
-"""A game on the workbench: read again after every change; what is good is kept until mended."""
+"""A game that is read again after every change; the last good cards stay until it is fixed."""
 
 from __future__ import annotations
 
