@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from generator import __version__
-from generator.cli.confines import OPEN, behind_the_boundary
+from generator.cli.confines import OPEN, Unlocked, behind_the_boundary
 from generator.cli.streams import speak_plainly, tell_end, was_lost
 
 if TYPE_CHECKING:
@@ -74,8 +74,24 @@ class _Commands(click.Group):
 @click.option(
     "--memory", type=click.IntRange(0), help="Megabytes it may take; 0 is as many as it wants."
 )
+@click.option(
+    "--quiet-boundary",
+    is_flag=True,
+    help="No line tells that this system cannot lock in a game of somebody else's.",
+)
+@click.option(
+    "--require-boundary",
+    is_flag=True,
+    help="Opens no game of somebody else's where it cannot be locked in.",
+)
 @click.option("--debug", is_flag=True, help="Shows where in the program a bug of ours came up.")
-def main(seconds: int | None, memory: int | None, debug: bool) -> None:
+def main(
+    seconds: int | None,
+    memory: int | None,
+    quiet_boundary: bool,
+    require_boundary: bool,
+    debug: bool,
+) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
     if debug:
@@ -87,7 +103,10 @@ def run() -> NoReturn:
     speak_plainly()
     sys.excepthook = _tell_bug
     try:
-        status = _apart() if _may_meet_strangers(sys.argv[1:]) else _status()
+        if _may_meet_strangers(sys.argv[1:]):
+            status = _apart()
+        else:
+            status = _status(None if hasattr(os, "fork") else Unlocked())
     except KeyboardInterrupt:
         click.echo("interrupted", err=True)
         status = INTERRUPTED
@@ -101,7 +120,8 @@ def _may_meet_strangers(arguments: list[str]) -> bool:
 
 def _apart() -> int:
     """The command in a worker; how it ended is told here if it could not tell that itself."""
-    from generator.worker.boundary import Stopped, work_apart
+    from generator.worker.boundary import work_apart
+    from generator.worker.stopping import Stopped
 
     try:
         ended = work_apart(lambda worker: _flushed(_status(worker)))
@@ -115,7 +135,7 @@ def _apart() -> int:
     return ended.code
 
 
-def _status(worker: Worker | None = None) -> int:
+def _status(worker: Worker | Unlocked | None = None) -> int:
     """Runs the command; click's own endings are turned into exit codes."""
     try:
         main(prog_name="cubicle", standalone_mode=False, obj=worker)

@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from generator.core.geometry import Point
 from generator.model.keys import key
-from generator.model.values import NUMBER, POINT, SIDES, TEXT, Kind, Scope, Sides, choice, refuse
+from generator.model.values import (
+    FLAG,
+    NUMBER,
+    POINT,
+    SIDES,
+    TEXT,
+    Kind,
+    Scope,
+    Sides,
+    choice,
+    refuse,
+)
 from generator.source import Node, Scalar, Sequence
 
 MOST_OFFSET = 10.0
@@ -88,3 +99,6 @@ class Settings:
     """settings.yaml in the user's folder."""
 
     printer: str = key(TEXT, "The printer that builds are corrected for by default.", "")
+    quiet_boundary: bool = key(
+        FLAG, "No line tells that this system cannot lock in a game of somebody else's.", False
+    )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.confines import grants_of
+from generator.cli.confines import grants_of, try_boundary
 from generator.cli.options import complete_game, order_of, print_options
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
@@ -68,6 +68,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     id, folder = open_game(game)
     context = click.get_current_context()
     context.params["game"] = game  # may have been the folder we stand in
+    try_boundary(context)
     fields, order_from = print_form()
     gc.enable()  # this command lives long
 
