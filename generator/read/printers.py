@@ -86,5 +86,5 @@ def _written(name: str, value: object) -> str:
 
 
 def written_settings(printer: str, quiet_boundary: bool = False) -> bytes:
-    quiet = "quiet_boundary: true\n" if quiet_boundary else ""
+    quiet = "quiet-boundary: true\n" if quiet_boundary else ""
     return f'printer: "{printer}"\n{quiet}'.encode()
