@@ -151,6 +151,35 @@ def test_ones_own_link_elsewhere_is_followed(here: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("command", "folder"),
+    [
+        (("stats", "tiny", "--pdf"), "output"),
+        (("check", "tiny", "--junit", "there/report.xml"), "there"),
+    ],
+)
+def test_every_command_that_writes_looks_for_links(
+    here: Path, command: tuple[str, ...], folder: str
+) -> None:
+    (here / "elsewhere").mkdir()
+    (here / folder).symlink_to("elsewhere")
+    ran = cubicle(here, *command)
+    assert (ran.code, files_under(here / "elsewhere")) == (1, [])
+    assert "by a link" in ran.err
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
+def test_a_link_of_another_users_is_not_followed(here: Path) -> None:
+    (here / "theirs").mkdir()
+    (here / "real").mkdir()
+    (here / "theirs/out").symlink_to("../real")
+    write(here / "games/tiny", tiny_game())
+    os.lchown(here / "theirs/out", 12345, 12345)
+    ran = cubicle(here / "games", "build", "tiny", "-o", "../theirs/out")
+    assert (ran.code, files_under(here / "real")) == (1, [])
+    assert "a link of another user's" in ran.err
+
+
+@pytest.mark.parametrize(
     ("link", "command"),
     [
         ("tiny", ("build", ".", "--paper", "a4")),
@@ -334,6 +363,39 @@ def kill_builds(here: Path, times: int) -> int:
 
 def test_a_killed_build_leaves_the_old_output_or_the_new(here: Path) -> None:
     kill_builds(here, 6)
+
+
+def test_what_killed_builds_leave_is_gone_after_the_next(here: Path) -> None:
+    """Most are killed while they write: the disk is made slow."""
+    slow = {"PYTHONPATH": f"{here}/slow:{REPOSITORY}"}
+    write(here / "slow", {"sitecustomize.py": SLOW_DISK})
+    for _ in range(6):
+        build = subprocess.Popen(
+            [*COMMAND, "build", "tiny"],
+            cwd=here,
+            env={**os.environ, **slow},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(1000):
+            if list(here.glob("output/tiny/.cubicle-*")):
+                break
+            time.sleep(0.01)
+        build.kill()
+        build.wait(60)
+    assert list(here.glob("output/tiny/.cubicle-*")) != []
+    assert building(here).wait(60) == 0
+    assert files_under(here / "output") == ["tiny/tiny-a4.pdf"]
+
+
+SLOW_DISK = """
+import os, time
+real = os.fsync
+def fsync(handle):
+    time.sleep(30)
+    real(handle)
+os.fsync = fsync
+"""
 
 
 @pytest.mark.slow

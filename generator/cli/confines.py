@@ -95,16 +95,23 @@ def _is_quiet() -> bool:
 
 def _refuse_output(context: click.Context) -> None:
     """What cannot be written in the end is told before any work is done."""
-    if context.command.name not in WRITING:
-        return
     from generator.core.problems import Refusal
     from generator.files.destination import refuse_unwritable
 
+    asked = context.params
+    games = _strangers(asked)
+    folders = [asked["output"]] if context.command.name in WRITING or asked.get("pdf") else []
+    folders += [path.parent for name, path in _paths(asked) if name != "output"]
     try:
-        refuse_unwritable(context.params["output"], _game_folders(context.params))
+        for folder in folders:
+            refuse_unwritable(folder, games)
     except Refusal as refusal:
-        tell_end(refusal.problems[0], bool(context.params.get("as_json")))
+        tell_end(refusal.problems[0], bool(asked.get("as_json")))
         sys.exit(1)
+
+
+def _paths(options: dict[str, Any]) -> Iterator[tuple[str, Path]]:
+    return ((name, value) for name, value in options.items() if isinstance(value, Path))
 
 
 def grants_of(context: click.Context) -> Grants:
@@ -113,15 +120,14 @@ def grants_of(context: click.Context) -> Grants:
     from generator.worker.inside import Grants
 
     options = context.params
-    paths = [path for path in options.values() if isinstance(path, Path)]
-    paths.extend(_kept_files(context))
+    outlets = tuple(_outlets(context))
     games = _game_folders(options)
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
-    reads = [*games, *paths, *settings, shared / "cards", shared / "layouts"]
+    reads = [*games, *_former(outlets), *settings, shared / "cards", shared / "layouts"]
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
-        writes=tuple(_outlets(context)),
+        writes=outlets,
         limits=_limits(context, games),
         as_json=bool(options.get("as_json")),
     )
@@ -143,10 +149,18 @@ def _outlets(context: click.Context) -> Iterator[Outlet]:
 
     options, name = context.params, context.command.name or ""
     folders = tuple(_ids_of([options["game"]])) if name in BY_FOLDER else ()
-    for path in options.values():
-        if isinstance(path, Path):
-            yield Outlet(str(path), WRITES.get(name, ()), folders)
+    for option, path in _paths(options):
+        yield Outlet(str(path), WRITES[name] if option == "output" else (), folders)
     yield from (Outlet(str(path)) for path in _kept_files(context))
+
+
+def _former(outlets: Iterable[Outlet]) -> Iterator[Path]:
+    """What an export looks at of the last one: the folder of the game, and no link in its place."""
+    for outlet in outlets:
+        for folder in outlet.folders:
+            path = Path(outlet.path).resolve() / folder
+            if not path.is_symlink():
+                yield path
 
 
 def _ids_of(names: Iterable[str]) -> Iterator[str]:

@@ -27,6 +27,7 @@ from generator.worker.calls import HARMLESS, MACHINES, NEWER, NOT_THERE, narrow_
 from generator.worker.inside import Grants, Held, Worker, program_folders
 from generator.worker.limits import Limits
 from tests.games import REPOSITORY, tiny_game
+from tests.worker.test_boundary import is_gone
 from tests.worker.working import told_by
 
 pytestmark = pytest.mark.skipif(
@@ -274,15 +275,11 @@ def test_threads_go_on(place: Path) -> None:
     assert told_by(tried, place) == "100"
 
 
-@pytest.mark.parametrize("moment", ["at once", "later"])
-def test_a_worker_ends_with_its_parent(tmp_path: Path, moment: str) -> None:
-    """So do the processes that it has started, but for those that no kernel can know of."""
-
+@pytest.mark.parametrize("is_confined", [False, True])
+def test_a_worker_ends_with_its_parent(tmp_path: Path, is_confined: bool) -> None:
     def work(worker: Worker) -> int:
-        if moment == "later":
+        if is_confined:
             worker.confine(Grants((), (), Limits(0, 0)))
-        else:
-            (tmp_path / "worker").write_text(str(os.getpid()))
         time.sleep(60)
         return 0
 
@@ -295,15 +292,27 @@ def test_a_worker_ends_with_its_parent(tmp_path: Path, moment: str) -> None:
         time.sleep(0.5)
         os.kill(os.getpid(), signal.SIGKILL)
     os.waitpid(parent, 0)
-    worker = int((tmp_path / "worker").read_text())
-    for _ in range(300):
-        try:
-            if Path(f"/proc/{worker}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z":
-                return
-        except OSError:
-            return
+    assert is_gone(int((tmp_path / "worker").read_text()))
+
+
+def test_a_helper_ends_with_whoever_asked_it(tmp_path: Path) -> None:
+    from generator.core.fork import Forked
+
+    def wait() -> int:
+        (tmp_path / "helper").write_text(str(os.getpid()))
+        time.sleep(60)
+        return 0
+
+    parent = os.fork()
+    if parent == 0:
+        Forked(wait)
+        time.sleep(60)
+        os._exit(0)
+    while not (tmp_path / "helper").exists() or not (tmp_path / "helper").read_text():
         time.sleep(0.01)
-    raise AssertionError("it is still there")
+    os.kill(parent, signal.SIGKILL)
+    os.waitpid(parent, 0)
+    assert is_gone(int((tmp_path / "helper").read_text()))
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has something to lose")
