@@ -150,7 +150,8 @@ def _outlets(context: click.Context) -> Iterator[Outlet]:
     options, name = context.params, context.command.name or ""
     folders = tuple(_ids_of([options["game"]])) if name in BY_FOLDER else ()
     for option, path in _paths(options):
-        yield Outlet(str(path), WRITES[name] if option == "output" else (), folders)
+        endings = WRITES[name] if option == "output" else ()
+        yield Outlet(str(path), endings, folders, is_named_after_folder=name != "export")
     yield from (Outlet(str(path)) for path in _kept_files(context))
 
 

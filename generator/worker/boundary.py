@@ -221,7 +221,7 @@ class Parent:
 
     def _grant(self, data: bytes) -> None:
         reads, writes, limits, as_json = json.loads(data)
-        outlets = tuple(Outlet(path, tuple(ends), tuple(below)) for path, ends, below in writes)
+        outlets = tuple(Outlet(path, tuple(e), tuple(f), own) for path, e, f, own in writes)
         self.grants = Grants(tuple(reads), outlets, Limits(*limits), as_json)
         self._outgoing = outgoing(outlets, self.grants.limits)
         if self.grants.limits.seconds:

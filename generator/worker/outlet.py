@@ -19,7 +19,6 @@ MOST_FILES = 20_000
 MOST_BYTES = 4_000_000_000
 """Where memory has no limit."""
 MOST_DEPTH = 6
-MOST_LETTERS = 255
 
 
 class Misbehaved(Exception):
@@ -34,6 +33,8 @@ class Outlet(NamedTuple):
     """Of the files; none if the path is that of the one file."""
     folders: tuple[str, ...] = ()
     """The folder must begin with one of these names; none if it may have any."""
+    is_named_after_folder: bool = False
+    """Files are in one folder, and their names begin with its name: nobody's else do."""
 
 
 class _Root(NamedTuple):
@@ -58,6 +59,8 @@ class Outgoing:
         place = self._below(name)
         self._files += 1
         self._bytes += length
+        if self._files > 10 * MOST_FILES or self._bytes > 10 * self.most:
+            raise Misbehaved  # no honest work goes on like this
         if self._files > MOST_FILES or self._bytes > self.most:
             self._refusal = self._refusal or Refusal(too_much_output(self.most, MOST_FILES))
         if self._refusal is None:
@@ -117,13 +120,17 @@ def _is_plain(name: str, folders: Sequence[str]) -> bool:
     given = next((folder for folder in folders if name.startswith(folder)), "")
     if name[0] == "." and (not given or given[0] != "."):
         return False
-    return name[len(given) :].isprintable() and len(os.fsencode(name)) <= MOST_LETTERS
+    return name[len(given) :].isprintable()
 
 
 def _is_asked_for(names: Sequence[str], outlet: Outlet) -> bool:
     if len(names) > MOST_DEPTH or not names[-1].endswith(outlet.endings):
         return False
     if outlet.folders and (len(names) < 2 or names[0] not in outlet.folders):
+        return False
+    if outlet.is_named_after_folder and not (
+        len(names) == 2 and names[1].startswith((f"{names[0]}-", f"{names[0]}."))
+    ):
         return False
     return all(_is_plain(name, outlet.folders) for name in names)
 

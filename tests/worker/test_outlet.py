@@ -75,6 +75,18 @@ def test_a_command_that_knows_its_folder_writes_into_no_other(tmp_path: Path) ->
     assert os.listdir(tmp_path) == ["tiny"]
 
 
+def test_kits_are_called_after_their_folder_and_replace_nothing_else(tmp_path: Path) -> None:
+    outlet = Outlet(str(tmp_path), (".pdf",), is_named_after_folder=True)
+    (tmp_path / "taxes").mkdir()
+    (tmp_path / "taxes/2025.pdf").write_bytes(b"mine")
+    for name in ("tiny/tiny-a4.pdf", "tiny/tiny.pdf"):
+        assert handed_over(outlet, (tmp_path / name, b"x")) == Ended(0)
+    for name in ("taxes/2025.pdf", "thesis.pdf", "tiny/tiny/tiny.pdf", "tiny/tinyx.pdf"):
+        assert handed_over(outlet, (tmp_path / name, b"x")).code == 1
+    assert (tmp_path / "taxes/2025.pdf").read_bytes() == b"mine"
+    assert sorted(os.listdir(tmp_path)) == ["taxes", "tiny"]
+
+
 def test_a_game_may_have_an_odd_name_that_the_user_gave(tmp_path: Path) -> None:
     outlet = Outlet(str(tmp_path), (".pdf",), (".odd\n",))
     for name in (".odd\n/kit.pdf", ".odd\n/.odd\n-statistics.pdf"):
