@@ -77,8 +77,13 @@ class ForkWatch:
             fcntl.ioctl(self.listener, RECEIVE, asked)
             number, process, _ = _ASKED.unpack(asked)
             refusal = self._refusal(process)
-            reply = _ANSWER.pack(number, 0, -refusal, 0 if refusal else GO_ON)
-            fcntl.ioctl(self.listener, SEND, reply)
+            if not refusal:
+                try:
+                    fcntl.ioctl(self.listener, SEND, _ANSWER.pack(number, 0, 0, GO_ON))
+                except OSError:  # a kernel before 5.5 can only refuse
+                    refusal = errno.EPERM
+            if refusal:
+                fcntl.ioctl(self.listener, SEND, _ANSWER.pack(number, 0, -refusal, 0))
 
     def _refusal(self, process: int) -> int:
         if process != self.worker:

@@ -47,11 +47,7 @@ def machine() -> tuple[int, int] | None:
 def ask_before_forks() -> int:
     """From here on whoever has the handle decides whether a process is started; -1 for nobody."""
     found = machine()
-    if found is None:
-        return -1
-    column, audit = found
-    steps = [step for call in FORKS for step in _narrowed(call, column, ASK_PARENT)]
-    return _in_force(_program(audit, steps, ALLOW), column, LISTENER)
+    return -1 if found is None else _in_force(forks_asked(*found), found[0], LISTENER)
 
 
 def allow_needed_calls(may_fork: bool) -> bool:
@@ -59,15 +55,23 @@ def allow_needed_calls(may_fork: bool) -> bool:
     found = machine()
     if found is None:
         return False
-    column, audit = found
+    return _in_force(calls_needed(*found, os.getpid(), may_fork), found[0], 0) == 0
+
+
+def forks_asked(column: int, audit: int) -> bytes:
+    steps = [step for call in FORKS for step in _narrowed(call, column, ASK_PARENT)]
+    return _program(audit, steps, ALLOW)
+
+
+def calls_needed(column: int, audit: int, process: int, may_fork: bool) -> bytes:
     numbers = [call[column] for call in HARMLESS if call[column] != NONE]
     steps = [_step(EQUAL, number, otherwise=1) + _step(RETURN, ALLOW) for number in numbers]
-    for call in narrow_calls(os.getpid(), may_fork):
+    for call in narrow_calls(process, may_fork):
         steps.extend(_narrowed(call, column, FAIL | call.answer))
     absent = [_step(EQUAL, number[column], otherwise=1) for number in NOT_THERE]
     absent.append(_step(AT_LEAST, NEWER, otherwise=1))
     steps += [one + _step(RETURN, MISSING) for one in absent]
-    return _in_force(_program(audit, steps, REFUSE), column, 0) == 0
+    return _program(audit, steps, REFUSE)
 
 
 def _in_force(program: bytes, column: int, flags: int) -> int:

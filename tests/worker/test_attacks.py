@@ -265,6 +265,13 @@ def test_where_the_parent_cannot_be_asked_nothing_is_forked(
     assert told_by(lambda: Forked(lambda: "worked out all the same").result(), place)
 
 
+def test_where_the_kernel_can_only_refuse_nothing_is_forked(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.worker.forks.GO_ON", 1 << 5)
+    assert told_by(lambda: str(many_forks()), place) == "0"
+
+
 def test_threads_go_on(place: Path) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
