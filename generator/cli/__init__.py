@@ -77,12 +77,12 @@ class _Commands(click.Group):
 @click.option(
     "--quiet-boundary",
     is_flag=True,
-    help="No line tells that this system cannot lock in a game of somebody else's.",
+    help="Prints no line where this system cannot confine someone else's game.",
 )
 @click.option(
     "--require-boundary",
     is_flag=True,
-    help="Opens no game of somebody else's where it cannot be locked in.",
+    help="Refuses someone else's game where this system cannot confine it.",
 )
 @click.option("--debug", is_flag=True, help="Shows where in the program a bug of ours came up.")
 def main(

@@ -50,7 +50,7 @@ class Unlocked:
 
 
 def tell_boundary(context: click.Context, held: Held) -> None:
-    """One line, if somebody else's game is opened where the kernel does not hold all of it."""
+    """One line, if someone else's game is opened where the kernel cannot confine it."""
     if all(held) or not _strangers(context.params):
         return
     from generator.core.problems import one_line

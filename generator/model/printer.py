@@ -100,5 +100,5 @@ class Settings:
 
     printer: str = key(TEXT, "The printer that builds are corrected for by default.", "")
     quiet_boundary: bool = key(
-        FLAG, "No line tells that this system cannot lock in a game of somebody else's.", False
+        FLAG, "Commands print no line where this system cannot confine someone else's game.", False
     )

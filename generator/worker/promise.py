@@ -10,17 +10,17 @@ from generator.worker.limits import Limits
 NOTHING = Grants((), (), Limits(5, 0))
 HINT = "open only games that you trust; --quiet-boundary leaves this line out"
 LACKS = {
-    Held(False, False): "this system cannot lock in a game of somebody else's: the program's own "
-    "checks are all that guards you",
-    Held(False, True): "this system cannot keep a game of somebody else's from reading your other "
-    "files; it writes none and connects to nobody",
-    Held(True, False): "this system cannot keep a game of somebody else's from other processes "
-    "and from the network; it reads and writes none of your other files",
+    Held(False, False): "this system cannot confine someone else's game; only the program's own "
+    "checks protect you",
+    Held(False, True): "this system cannot stop someone else's game from reading your other "
+    "files; it can write nothing and connect to nothing",
+    Held(True, False): "this system cannot stop someone else's game from reaching other "
+    "processes and the network; it can read and write none of your other files",
 }
 
 
 def lacking(held: Held) -> Problem | None:
-    """What there is to tell before somebody else's game is opened; None if all is in force."""
+    """What there is to tell before someone else's game is opened; None if all is in force."""
     message = LACKS.get(held)
     return Problem("no-boundary", Where("cubicle"), message, HINT) if message else None
 

@@ -414,7 +414,7 @@ class TestNested:
         ran = nested(tiny, "check", "tiny")
         assert ran.returncode == 0, ran.stderr
         (line,) = ran.stderr.splitlines()
-        assert "cannot keep a game" in line and "--quiet-boundary" in line
+        assert "cannot stop someone" in line and "--quiet-boundary" in line
 
     def test_the_line_can_be_left_out(self, tiny: Path) -> None:
         ran = nested(tiny, "--quiet-boundary", "check", "tiny")
