@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from select import select
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.problems import Problem
@@ -150,9 +151,11 @@ class Parent:
     def question(self, data: bytes, seconds: float = 0.0) -> bytes | Ended:
         """The worker's answer, if it comes in time."""
         self._was_asked = True
-        with suppress(BrokenPipeError):  # it has ended; how, is told in a moment
-            for part in packed(Message(ANSWER, data=data)):
-                inside.send(self.answers, part)
+        self._allow(seconds)
+        try:
+            self._send(Message(ANSWER, data=data))
+        except _TooLong:
+            return self._ended(1, too_long(self._seconds))
         return self.until_answer(seconds)
 
     def until_answer(self, seconds: float = 0.0) -> bytes | Ended:
@@ -213,7 +216,7 @@ class Parent:
                 parts = parts_of(head, self._read)
                 self._outgoing.stage(os.fsdecode(head.name), head.length, parts)
             case b"C":
-                self._answer(self._outgoing.commit())
+                self._send(Message(COMMIT, data=self._outgoing.commit()))
             case b"O" | b"E":
                 self._speaker.say(head.kind, data_of(head, self._read))
             case _:
@@ -227,12 +230,20 @@ class Parent:
         if self.grants.limits.seconds:
             self._allow(self.grants.limits.seconds)
 
-    def _answer(self, answer: bytes) -> None:
-        try:
-            for part in packed(Message(COMMIT, data=answer)):
-                inside.send(self.answers, part)
-        except BrokenPipeError:
-            return  # it has died, which is noticed when its next message is read
+    def _send(self, message: Message) -> None:
+        """A worker that does not listen is not waited for longer than it may take."""
+        os.set_blocking(self.answers, False)
+        for part in packed(message):
+            rest = memoryview(part)
+            while rest:
+                try:
+                    rest = rest[os.write(self.answers, rest) :]
+                except BlockingIOError:
+                    left = max(self._deadline - time.monotonic(), 0) if self._deadline else None
+                    if not select([], [self.answers], [], left)[1]:
+                        raise _TooLong from None
+                except BrokenPipeError:
+                    return  # it has ended, which is noticed when its next message is read
 
     def _read(self, size: int) -> bytes:
         parts = bytearray()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,10 @@ import pytest
 from generator.core.problems import Refusal
 from generator.files import write
 from generator.files.writer import write_together
-from generator.worker.boundary import Ended, work_apart
+from generator.worker.boundary import Ended, start, work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits
-from generator.worker.messages import ANSWER, SAID, STAGE, Message, packed
+from generator.worker.messages import ANSWER, COMMIT, SAID, STAGE, Message, packed
 from generator.worker.outlet import Misbehaved, Outlet, outgoing
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
@@ -143,6 +144,37 @@ def test_junk_costs_the_parent_nothing(tmp_path: Path, kind: bytes) -> None:
     peak, code = (tmp_path / "peak").read_text().split()
     assert int(peak) < 400_000 and code == "1", "kB"
     assert os.listdir(tmp_path) == ["peak"]
+
+
+def test_a_worker_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> None:
+    """Its parent has more to say than a pipe takes."""
+
+    def work(worker: Worker) -> int:
+        worker.confine(Grants((), (), Limits(1, 0)))
+        commits = b"".join(packed(Message(COMMIT)))
+        for _ in range(20_000):
+            os.write(worker.asks, commits)
+        time.sleep(60)
+        return 0
+
+    began = time.monotonic()
+    ended = work_apart(work)
+    assert ended.code == 1 and ended.problem and time.monotonic() - began < 20
+
+
+def test_a_question_that_is_not_heard_is_not_waited_for() -> None:
+    def work(worker: Worker) -> int:
+        worker.confine(Grants((), (), Limits(0, 0)))
+        time.sleep(60)
+        return 0
+
+    parent = start(work)
+    try:
+        ended = parent.question(bytes(MEGABYTE), 0.5)
+    finally:
+        parent.end()
+    assert isinstance(ended, Ended) and ended.problem
+    assert "stopped after" in ended.problem.message
 
 
 def test_what_is_said_goes_through_the_parent(
