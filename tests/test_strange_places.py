@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.worker.limits import Limits
+from generator.worker.outlet import Outlet, outgoing
 from tests.cli.test_cli import cubicle, files_under, write
 from tests.games import DECK, REPOSITORY, tiny_game
 
@@ -121,10 +123,97 @@ def test_a_game_does_not_lead_its_output_elsewhere(here: Path) -> None:
     (here / "tiny/output").symlink_to("../elsewhere")
     ran = cubicle(here / "tiny", "build", ".")
     assert (ran.code, files_under(here / "elsewhere")) == (1, [])
-    assert "a link in the game's folder" in ran.err
-    (here / "output").symlink_to("elsewhere")
-    assert cubicle(here, "build", "tiny", "--paper", "a4").code == 0, "one's own link is followed"
-    assert files_under(here / "elsewhere") == ["tiny/tiny-a4.pdf"]
+    assert "a link would send" in ran.err and "-o ../elsewhere" in ran.err
+
+
+def test_what_came_with_a_game_does_not_lead_its_output_elsewhere(here: Path) -> None:
+    """The link is beside the game, in the repository or in what was unpacked."""
+    (here / "elsewhere").mkdir()
+    write(here / "repo/games/tiny", tiny_game())
+    (here / "repo/.git").mkdir()
+    (here / "repo/output").symlink_to("../elsewhere")
+    (here / "repo/deep").mkdir()
+    (here / "repo/deep/out").symlink_to("../../elsewhere")
+    for output in ("output", "output/new", "deep/out", "deep/../output"):
+        ran = cubicle(here / "repo", "build", "games/tiny", "-o", output)
+        assert (ran.code, files_under(here / "elsewhere")) == (1, []), output
+        assert "is a link in a folder that contains the game" in ran.err
+
+
+def test_ones_own_link_elsewhere_is_followed(here: Path) -> None:
+    (here / "real").mkdir()
+    (here / "mine").mkdir()
+    (here / "mine/out").symlink_to("../real")
+    write(here / "games/tiny", tiny_game())
+    ran = cubicle(here / "games", "build", "tiny", "--paper", "a4", "-o", "../mine/out")
+    assert ran.code == 0, ran.err
+    assert files_under(here / "real") == ["tiny/tiny-a4.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("command", "folder"),
+    [
+        (("stats", "tiny", "--pdf"), "output"),
+        (("check", "tiny", "--junit", "there/report.xml"), "there"),
+    ],
+)
+def test_every_command_that_writes_looks_for_links(
+    here: Path, command: tuple[str, ...], folder: str
+) -> None:
+    (here / "elsewhere").mkdir()
+    (here / folder).symlink_to("elsewhere")
+    ran = cubicle(here, *command)
+    assert (ran.code, files_under(here / "elsewhere")) == (1, [])
+    assert "a link would send" in ran.err
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
+def test_a_link_of_another_users_is_not_followed(here: Path) -> None:
+    (here / "theirs").mkdir()
+    (here / "real").mkdir()
+    (here / "theirs/out").symlink_to("../real")
+    write(here / "games/tiny", tiny_game())
+    os.lchown(here / "theirs/out", 12345, 12345)
+    ran = cubicle(here / "games", "build", "tiny", "-o", "../theirs/out")
+    assert (ran.code, files_under(here / "real")) == (1, [])
+    assert "a link that belongs to another user" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("link", "command"),
+    [
+        ("tiny", ("build", ".", "--paper", "a4")),
+        ("tiny", ("export", ".", "--for", "png")),
+        ("tiny/png", ("export", ".", "--for", "png")),
+    ],
+)
+def test_no_folder_in_the_output_is_a_link(here: Path, link: str, command: tuple[str, ...]) -> None:
+    (here / "elsewhere").mkdir()
+    (here / "elsewhere/things-one.png").write_bytes(b"not ours")
+    (here / "tiny/output" / link).parent.mkdir(parents=True)
+    (here / "tiny/output" / link).symlink_to(here / "elsewhere")
+    ran = cubicle(here / "tiny", *command)
+    assert ran.code == 1 and "is a link" in ran.err and "misbehave" not in ran.err
+    assert files_under(here / "elsewhere") == ["things-one.png"]
+    assert (here / "elsewhere/things-one.png").read_bytes() == b"not ours"
+
+
+@pytest.mark.parametrize("output", [".", "..", "./", "../here/.", "/"])
+def test_every_folder_may_be_the_output(here: Path, output: str) -> None:
+    outlet = Outlet(output, (".pdf",))
+    stand = os.getcwd()
+    os.chdir(here)
+    try:
+        found = outgoing([outlet], Limits(1, 0))._below(f"{output}/tiny/tiny-a4.pdf")
+    finally:
+        os.chdir(stand)
+    assert (found.root, found.folders) == (os.path.realpath(here / output), ("tiny",))
+
+
+def test_output_may_be_where_one_stands(here: Path) -> None:
+    ran = cubicle(here, "build", "tiny", "--paper", "a4", "-o", ".")
+    assert ran.code == 0, ran.err
+    assert (here / "tiny/tiny-a4.pdf").is_file()
 
 
 def test_files_that_the_program_did_not_write_stay(here: Path) -> None:
@@ -274,6 +363,39 @@ def kill_builds(here: Path, times: int) -> int:
 
 def test_a_killed_build_leaves_the_old_output_or_the_new(here: Path) -> None:
     kill_builds(here, 6)
+
+
+def test_what_killed_builds_leave_is_gone_after_the_next(here: Path) -> None:
+    """Most are killed while they write: the disk is made slow."""
+    slow = {"PYTHONPATH": f"{here}/slow:{REPOSITORY}"}
+    write(here / "slow", {"sitecustomize.py": SLOW_DISK})
+    for _ in range(6):
+        build = subprocess.Popen(
+            [*COMMAND, "build", "tiny"],
+            cwd=here,
+            env={**os.environ, **slow},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(1000):
+            if list(here.glob("output/tiny/.cubicle-*")):
+                break
+            time.sleep(0.01)
+        build.kill()
+        build.wait(60)
+    assert list(here.glob("output/tiny/.cubicle-*")) != []
+    assert building(here).wait(60) == 0
+    assert files_under(here / "output") == ["tiny/tiny-a4.pdf"]
+
+
+SLOW_DISK = """
+import os, time
+real = os.fsync
+def fsync(handle):
+    time.sleep(30)
+    real(handle)
+os.fsync = fsync
+"""
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ import click
 from click.exceptions import NoSuchCommand
 
 from generator import __version__
-from generator.cli.confines import OPEN, behind_the_boundary
+from generator.cli.confines import OPEN, Unlocked, behind_the_boundary
 from generator.cli.help import WIDEST, option, summary_of, with_game, write_commands, write_lines
 from generator.cli.streams import speak_plainly, tell_end, was_lost
 
@@ -96,8 +96,24 @@ class _Commands(click.Group):
 @click.version_option(__version__, prog_name="cubicle")
 @option("--seconds", type=click.IntRange(0), help=SECONDS, metavar="NUMBER")
 @option("--memory", type=click.IntRange(0), help=MEMORY, metavar="MEGABYTES")
+@click.option(
+    "--quiet-boundary",
+    is_flag=True,
+    help="Print no line where this system cannot confine someone else's game.",
+)
+@click.option(
+    "--require-boundary",
+    is_flag=True,
+    help="Refuse someone else's game where this system cannot confine it.",
+)
 @click.option("--debug", is_flag=True, help="If the program itself fails, show where.")
-def main(seconds: int | None, memory: int | None, debug: bool) -> None:
+def main(
+    seconds: int | None,
+    memory: int | None,
+    quiet_boundary: bool,
+    require_boundary: bool,
+    debug: bool,
+) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
     gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
     if debug:
@@ -117,7 +133,9 @@ def run() -> NoReturn:
 
 
 def _done(arguments: list[str]) -> int:
-    return _apart() if _may_meet_strangers(arguments) else _status()
+    if _may_meet_strangers(arguments):
+        return _apart()
+    return _status(None if hasattr(os, "fork") else Unlocked())
 
 
 def _opening(arguments: list[str]) -> int:
@@ -140,7 +158,8 @@ def _may_meet_strangers(arguments: list[str]) -> bool:
 
 def _apart() -> int:
     """Runs the command in a worker, and reports how it ended if it could not do so itself."""
-    from generator.worker.boundary import Stopped, work_apart
+    from generator.worker.boundary import work_apart
+    from generator.worker.stopping import Stopped
 
     try:
         ended = work_apart(lambda worker: _flushed(_status(worker)))
@@ -154,7 +173,7 @@ def _apart() -> int:
     return ended.code
 
 
-def _status(worker: Worker | None = None) -> int:
+def _status(worker: Worker | Unlocked | None = None) -> int:
     """Runs the command and turns click's exceptions into exit codes."""
     try:
         main(prog_name="cubicle", standalone_mode=False, obj=worker)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import copy
 from functools import wraps
@@ -16,7 +16,7 @@ import click
 from generator.cli.streams import tell_end
 
 if TYPE_CHECKING:
-    from generator.worker.inside import Grants, Worker
+    from generator.worker.inside import Grants, Held, Outlet, Worker
 
 WRITING = ("build", "export")
 """Commands whose work is for nothing if its output cannot be written."""
@@ -24,7 +24,7 @@ OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")
 """Commands that look at no stranger's files, or have workers of their own, as the preview does."""
 
 
-def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command:
+def behind_the_boundary(command: click.Command, worker: Worker | Unlocked) -> click.Command:
     """The same command; its work begins with the worker locking itself in."""
     confined = copy(command)
     work: Callable[..., Any] | None = command.callback
@@ -33,25 +33,85 @@ def behind_the_boundary(command: click.Command, worker: Worker) -> click.Command
     def begin(*arguments: Any, **options: Any) -> Any:
         context = click.get_current_context()
         _refuse_output(context)
-        worker.confine(grants_of(context))
+        tell_boundary(context, worker.confine(grants_of(context)))
         return work(*arguments, **options) if work else None
 
     confined.callback = begin
     return confined
 
 
+class Unlocked:
+    """In place of a worker, where no process can be forked."""
+
+    def confine(self, grants: Grants) -> Held:
+        from generator.worker.inside import NOT_AT_ALL
+
+        return NOT_AT_ALL
+
+
+def tell_boundary(context: click.Context, held: Held) -> None:
+    """One line, if someone else's game is opened where the kernel cannot confine it."""
+    if all(held) or not _strangers(context.params):
+        return
+    from generator.core.problems import one_line
+    from generator.worker.promise import lacking
+
+    chosen = context.find_root().params
+    problem = lacking(held)
+    if problem and chosen.get("require_boundary"):
+        hint = "leave out --require-boundary if you trust the game"
+        tell_end(problem._replace(hint=hint), bool(context.params.get("as_json")))
+        sys.exit(1)
+    if problem and not chosen.get("quiet_boundary") and not _is_quiet():
+        click.echo(one_line(problem), err=True)
+
+
+def try_boundary(context: click.Context) -> None:
+    """The same for a command that has workers of its own."""
+    if _strangers(context.params):
+        from generator.worker.promise import probed
+
+        tell_boundary(context, probed())
+
+
+def _strangers(options: dict[str, Any]) -> list[Path]:
+    """The games that did not come with the program."""
+    from generator.files import data_root
+
+    shipped = (data_root() / "cards").resolve()
+    return [one for one in _game_folders(options) if one.resolve().parent != shipped]
+
+
+def _is_quiet() -> bool:
+    """Whether the user's settings leave the line out."""
+    from generator.core.problems import Refusal
+    from generator.files.settings import are_there_settings, open_settings
+    from generator.read.printers import read_settings
+
+    with suppress(Refusal):  # told by what needs the settings
+        return are_there_settings() and read_settings(open_settings()[1]).quiet_boundary
+    return False
+
+
 def _refuse_output(context: click.Context) -> None:
     """What cannot be written in the end is told before any work is done."""
-    if context.command.name not in WRITING:
-        return
     from generator.core.problems import Refusal
-    from generator.files.writer import refuse_unwritable
+    from generator.files.destination import refuse_unwritable
 
+    asked = context.params
+    games = _strangers(asked)
+    folders = [asked["output"]] if context.command.name in WRITING or asked.get("pdf") else []
+    folders += [path.parent for name, path in _paths(asked) if name != "output"]
     try:
-        refuse_unwritable(context.params["output"], _game_folders(context.params))
+        for folder in folders:
+            refuse_unwritable(folder, games)
     except Refusal as refusal:
-        tell_end(refusal.problems[0], bool(context.params.get("as_json")))
+        tell_end(refusal.problems[0], bool(asked.get("as_json")))
         sys.exit(1)
+
+
+def _paths(options: dict[str, Any]) -> Iterator[tuple[str, Path]]:
+    return ((name, value) for name, value in options.items() if isinstance(value, Path))
 
 
 def grants_of(context: click.Context) -> Grants:
@@ -60,18 +120,58 @@ def grants_of(context: click.Context) -> Grants:
     from generator.worker.inside import Grants
 
     options = context.params
-    paths = [path for path in options.values() if isinstance(path, Path)]
-    paths.extend(_kept_files(context))
+    outlets = tuple(_outlets(context))
     games = _game_folders(options)
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
-    reads = [*games, *paths, *settings, shared / "cards", shared / "layouts"]
+    reads = [*games, *_former(outlets), *settings, shared / "cards", shared / "layouts"]
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
-        writes=tuple(os.path.normpath(path) for path in paths),
+        writes=outlets,
         limits=_limits(context, games),
         as_json=bool(options.get("as_json")),
     )
+
+
+WRITES = {
+    "build": (".pdf",),
+    "export": (".dxf", ".jpg", ".json", ".pdf", ".png", ".svg", ".webp"),
+    "stats": (".pdf",),
+}
+"""The kinds of files that a command makes; every other one writes none, or one that it names."""
+BY_FOLDER = ("export", "stats")
+"""Commands that call their output as the game's folder is called, and not by what it says."""
+
+
+def _outlets(context: click.Context) -> Iterator[Outlet]:
+    """What the command may write: files of its kinds, or the one file that it names."""
+    from generator.worker.inside import Outlet
+
+    options, name = context.params, context.command.name or ""
+    folders = tuple(_ids_of([options["game"]])) if name in BY_FOLDER else ()
+    for option, path in _paths(options):
+        endings = WRITES[name] if option == "output" else ()
+        yield Outlet(str(path), endings, folders, is_named_after_folder=name != "export")
+    yield from (Outlet(str(path)) for path in _kept_files(context))
+
+
+def _former(outlets: Iterable[Outlet]) -> Iterator[Path]:
+    """What an export looks at of the last one: the folder of the game, and no link in its place."""
+    for outlet in outlets:
+        for folder in outlet.folders:
+            path = Path(outlet.path).resolve() / folder
+            if not path.is_symlink():
+                yield path
+
+
+def _ids_of(names: Iterable[str]) -> Iterator[str]:
+    """As the games' output is called."""
+    from generator.core.problems import Refusal
+    from generator.files import open_game
+
+    for name in names:
+        with suppress(Refusal):  # the command itself tells it
+            yield open_game(name)[0]
 
 
 def _game_folders(options: dict[str, Any]) -> list[Path]:

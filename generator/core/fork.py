@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import sys
 import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -27,18 +28,26 @@ def cores() -> int:
 class Forked(Generic[T]):
     """Starts at once; `result` waits for it. Its value must be plain data that can be pickled.
 
-    Forking is only safe while this is the one thread; otherwise the work is done when asked for.
+    Forking is only safe while this is the one thread; otherwise the work is done when asked for,
+    and so it is where the system refuses another process.
     """
 
     def __init__(self, work: Callable[[], T]) -> None:
         self._work = work
         self._child = 0
         if CAN_FORK and threading.active_count() == 1:
-            self._reader, writer = os.pipe()
+            self._start()
+
+    def _start(self) -> None:
+        self._reader, writer = os.pipe()
+        try:
             self._child = os.fork()
+        except OSError:  # too many are at work, or this process may start none
+            os.close(self._reader)
+        else:
             if self._child == 0:
-                _run(work, writer)
-            os.close(writer)
+                _run(self._work, writer)
+        os.close(writer)
 
     def result(self) -> T:
         """What the work came to; done here and now if the other process could not."""
@@ -58,8 +67,17 @@ def _run(work: Callable[[], T], writer: int) -> None:
     """The child: leaves without the parent's clean-up, and with status 1 if anything goes wrong."""
     status = 1
     try:
+        _end_with_parent()
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump(work(), pipe, protocol=pickle.HIGHEST_PROTOCOL)
         status = 0
     finally:
         os._exit(status)
+
+
+def _end_with_parent() -> None:
+    """Nobody wants the result of work whose parent was killed."""
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(ctypes.c_int(1), ctypes.c_ulong(9))

@@ -5,18 +5,22 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.files.place import FileBelow, Place, opened, to_disk
 
 PREFIX, SUFFIX = ".cubicle-", ".tmp"
-USUAL_MODE = 0o644
+PLAIN = 0o666
+"""Reading and writing: no output is a program, whatever was there before."""
 STALE = 3600
-"""After so many seconds a temporary file is nobody's: its build was killed."""
+"""After so many seconds a temporary file is nobody's, where the system knows no locks."""
 
 Files = Iterable[tuple[Path, bytes]]
 WRITTEN: ContextVar[list[Path]] = ContextVar("written")
@@ -26,8 +30,11 @@ WRITTEN: ContextVar[list[Path]] = ContextVar("written")
 class _Staged(NamedTuple):
     """A file complete on disk beside the one that it will replace."""
 
-    temporary: Path
-    target: Path
+    place: Place
+    temporary: str
+    name: str
+    path: Path
+    """What the user calls it."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -35,78 +42,83 @@ class Writing:
     """Files on their way: staged one by one, then all renamed, or all thrown away."""
 
     _staged: list[_Staged] = field(default_factory=list)
-    _temporary: list[Path] = field(default_factory=list)
-    _made: list[Path] = field(default_factory=list)
+    _temporary: list[tuple[Place, str]] = field(default_factory=list)
+    _made: list[str] = field(default_factory=list)
+    _places: dict[tuple[str, ...], Place] = field(default_factory=dict)
 
-    def stage(self, path: Path, data: bytes) -> None:
-        with _told(path):
-            self._make_folder(path.parent)
-            temporary = self._beside(path)
-            with open(temporary, "wb") as file:
-                file.write(data)
+    def stage(self, path: Path, parts: Iterable[bytes], target: FileBelow | None = None) -> None:
+        """The target is where `path` leads; left out, links of the user's own are followed."""
+        with told(path):
+            target = target or FileBelow(os.path.realpath(path.parent), (), path.name)
+            place = self._opened(target)
+            temporary, handle = self._new(place)
+            with open(handle, "wb") as file:
+                for part in parts:
+                    file.write(part)
                 file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, _mode(path))
-            self._staged.append(_Staged(temporary, path))
+                if hasattr(os, "fchmod"):
+                    os.fchmod(file.fileno(), _mode(place.state(target.name)))
+                to_disk(file.fileno())
+            self._staged.append(_Staged(place, temporary, target.name, path))
 
     def commit(self) -> None:
         """Every file takes its place; if one cannot, those that did give theirs back."""
-        replaced: list[tuple[_Staged, Path | None]] = []
+        replaced: list[tuple[_Staged, str]] = []
         try:
             for staged in self._staged:
-                with _told(staged.target):
-                    replaced.append((staged, self._kept(staged.target)))
-                    os.replace(staged.temporary, staged.target)
-            for folder in {staged.target.parent: staged for staged in self._staged}:
-                with _told(folder):
-                    _sync(folder)
+                with told(staged.path):
+                    replaced.append((staged, self._kept(staged)))
+                    staged.place.replace(staged.temporary, staged.name)
+            for staged in {staged.place: staged for staged in self._staged}.values():
+                with told(staged.path.parent):
+                    staged.place.sync()
         except BaseException:
             for staged, old in reversed(replaced):
                 _give_back(staged, old)
             raise
         self._made.clear()
-        WRITTEN.get([]).extend(staged.target for staged in self._staged)
+        WRITTEN.get([]).extend(staged.path for staged in self._staged)
 
     def discard(self) -> None:
         """No temporary file stays, and no folder that was made for nothing."""
         with contextlib.ExitStack() as last:  # each is removed, even if one is interrupted
             for folder in self._made:
-                last.callback(_remove, folder.rmdir)
-            for path in self._temporary:
-                last.callback(_remove, path.unlink)
+                last.callback(_remove, os.rmdir, folder)
+            for place in self._places.values():
+                last.callback(place.close)
+            for place, name in self._temporary:
+                last.callback(_remove, place.unlink, name)
+            last.callback(self._places.clear)
+            last.callback(self._temporary.clear)
 
-    def _make_folder(self, folder: Path) -> None:
-        missing = []
-        while not os.path.lexists(folder) and folder != folder.parent:
-            missing.append(folder)
-            folder = folder.parent
-        for one in reversed(missing):
-            with contextlib.suppress(FileExistsError):  # another build made it first
-                one.mkdir()
-                self._made.append(one)
+    def _opened(self, target: FileBelow) -> Place:
+        """The folder of a file; what killed builds left there is removed first."""
+        key = (target.root, *target.folders)
+        if key not in self._places:
+            self._places[key] = place = opened(target.root, target.folders, self._made)
+            _remove_strays(place, place.is_alone())
+            place.share()
+        return self._places[key]
 
-    def _beside(self, path: Path) -> Path:
-        """A new file in the target's folder; those that killed builds left there are removed."""
-        number = len(self._temporary)
-        while os.path.lexists(place := path.parent / f"{PREFIX}{os.getpid()}-{number}{SUFFIX}"):
-            number += 1  # left by a killed build that had our process number
-        self._temporary.append(place)
-        handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        now = os.fstat(handle).st_ctime
-        os.close(handle)
-        if all(staged.target.parent != path.parent for staged in self._staged):
-            _remove_strays(path.parent, now)
-        return place
+    def _new(self, place: Place) -> tuple[str, int]:
+        """A new file in a folder."""
+        while True:
+            name = f"{PREFIX}{os.getpid()}-{os.urandom(5).hex()}{SUFFIX}"
+            self._temporary.append((place, name))
+            try:
+                return name, place.create(name)
+            except FileExistsError:
+                self._temporary.pop()
 
-    def _kept(self, target: Path) -> Path | None:
+    def _kept(self, staged: _Staged) -> str:
         """A second name for the old file; without one it cannot be given back."""
-        place = self._beside(target)
-        place.unlink()
+        name = f"{PREFIX}{os.getpid()}-{os.urandom(5).hex()}{SUFFIX}"
+        self._temporary.append((staged.place, name))
         try:
-            os.link(target, place, follow_symlinks=False)
+            staged.place.link(staged.name, name)
         except (OSError, NotImplementedError):
-            return None  # there is no old file, or the disk knows no second names
-        return place
+            return ""  # there is no old file, or the disk knows no second names
+        return name
 
 
 def write_here(files: Files) -> None:
@@ -114,7 +126,7 @@ def write_here(files: Files) -> None:
     writing = Writing()
     try:
         for path, data in files:
-            writing.stage(path, data)
+            writing.stage(path, (data,))
         writing.commit()
     finally:
         writing.discard()
@@ -134,24 +146,6 @@ def write(path: Path, data: bytes) -> None:
     write_together([(path, data)])
 
 
-def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
-    """Raises Refusal if nothing could be written there, or if a game leads it somewhere else."""
-    with _told(folder):
-        above = folder
-        while not os.path.lexists(above) and above != above.parent:
-            above = above.parent
-        with contextlib.suppress(FileNotFoundError):
-            os.lstat(folder)  # a name that no disk can hold, or one below a file
-        place = above / f"{PREFIX}{os.getpid()}-try{SUFFIX}"
-        os.close(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
-        os.unlink(place)
-    if folder.is_symlink() and any(_is_beside(folder, game) for game in games):
-        message = "a link in the game's folder sends the output somewhere else"
-        raise Refusal(
-            Problem("cannot-write", Where(from_here(folder)), message, "choose a folder with -o")
-        )
-
-
 def from_here(path: Path) -> str:
     """The path as you would write it in the current folder."""
     try:
@@ -160,57 +154,54 @@ def from_here(path: Path) -> str:
         return path.as_posix()
 
 
-def _is_beside(folder: Path, game: Path) -> bool:
-    return Path(os.path.abspath(folder)).is_relative_to(os.path.abspath(game))
-
-
-def _mode(path: Path) -> int:
+def _mode(old: os.stat_result | None) -> int:
     """Who may read and write it: as before, if there is such a file."""
-    try:
-        return stat.S_IMODE(os.lstat(path).st_mode) if path.is_file() else USUAL_MODE
-    except OSError:
-        return USUAL_MODE
+    is_file = old is not None and stat.S_ISREG(old.st_mode)
+    return (old.st_mode if old and is_file else PLAIN) & PLAIN & ~_mask()
+
+
+@cache
+def _mask() -> int:
+    """What the user wants nobody to have; the system tells it only to who changes it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def reason(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 
 
-def _give_back(staged: _Staged, old: Path | None) -> None:
-    if os.path.lexists(staged.temporary):
+def _give_back(staged: _Staged, old: str) -> None:
+    place = staged.place
+    if place.state(staged.temporary):
         return  # it never took its place
     if old:
-        os.replace(old, staged.target)
+        place.replace(old, staged.name)
     else:
-        staged.target.unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            place.unlink(staged.name)
 
 
-def _remove(remove: Callable[[], None]) -> None:
+def _remove(remove: Callable[[str], None], name: str) -> None:
     with contextlib.suppress(OSError):  # it took its place, or somebody put something there
-        remove()
+        remove(name)
 
 
-def _remove_strays(folder: Path, now: float) -> None:
-    for entry in os.scandir(folder):
+def _remove_strays(place: Place, is_alone: bool | None) -> None:
+    """Temporary files whose process is gone: all, if nobody else writes here."""
+    if is_alone is False:
+        return
+    for entry in place.entries():
         if entry.name.startswith(PREFIX) and entry.name.endswith(SUFFIX):
             with contextlib.suppress(OSError):  # its own build is faster, or it is another's
-                if now - entry.stat(follow_symlinks=False).st_ctime > STALE:
-                    os.unlink(entry.path)
-
-
-def _sync(folder: Path) -> None:
-    """The new names reach the disk too, where folders can be opened."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+                age = time.time() - entry.stat(follow_symlinks=False).st_ctime
+                if is_alone or age > STALE:
+                    place.unlink(entry.name)
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def told(path: Path) -> Iterator[None]:
     """What the system refuses is told of this path."""
     try:
         yield

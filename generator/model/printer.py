@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from generator.core.geometry import Point
 from generator.model.keys import key
-from generator.model.values import NUMBER, POINT, SIDES, TEXT, Kind, Scope, Sides, choice, refuse
+from generator.model.values import (
+    FLAG,
+    NUMBER,
+    POINT,
+    SIDES,
+    TEXT,
+    Kind,
+    Scope,
+    Sides,
+    choice,
+    refuse,
+)
 from generator.source import Node, Scalar, Sequence
 
 MOST_OFFSET = 10.0
@@ -90,4 +101,7 @@ class Settings:
 
     printer: str = key(
         TEXT, "The printer that builds are corrected for unless you choose another.", ""
+    )
+    quiet_boundary: bool = key(
+        FLAG, "Commands print no line where this system cannot confine someone else's game.", False
     )

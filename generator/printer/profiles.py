@@ -16,6 +16,7 @@ from generator.read.printers import (
     printer_file,
     printer_names,
     read_printer,
+    read_settings,
     written_printer,
     written_settings,
 )
@@ -58,8 +59,8 @@ def keep(printer: Printer) -> None:
 
 
 def make_default(name: str) -> None:
-    folder, _ = open_settings()
-    write(folder / SETTINGS, written_settings(name))
+    folder, settings = open_settings()
+    write(folder / SETTINGS, written_settings(name, read_settings(settings).quiet_boundary))
 
 
 def forget(name: str) -> None:

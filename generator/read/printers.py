@@ -53,15 +53,19 @@ def read_printer(settings: Folder, name: str) -> Printer:
 
 def default_printer(settings: Folder) -> str:
     """The printer that builds are corrected for by default; empty if there is none."""
+    return read_settings(settings).printer
+
+
+def read_settings(settings: Folder) -> Settings:
     data = settings.read(SETTINGS)
     if data is None:
-        return ""
+        return Settings()
     found = Found()
     node = as_mapping(parse(data, settings.shown(SETTINGS)), "settings")
     values = read_keys(Settings, node, Scope(), found)
     if found.problems:
         raise Refusal(*found.problems)
-    return Settings(**values).printer
+    return Settings(**values)
 
 
 def written_printer(printer: Printer) -> bytes:
@@ -84,5 +88,6 @@ def _written(name: str, value: object) -> str:
     return f"{round(value, 4):g}" if isinstance(value, float) else f'"{value}"'
 
 
-def written_settings(printer: str) -> bytes:
-    return f'printer: "{printer}"\n'.encode()
+def written_settings(printer: str, quiet_boundary: bool = False) -> bytes:
+    quiet = "quiet-boundary: true\n" if quiet_boundary else ""
+    return f'printer: "{printer}"\n{quiet}'.encode()

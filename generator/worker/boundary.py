@@ -11,31 +11,38 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-from types import FrameType
-from typing import NamedTuple
+from select import select
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Refusal
-from generator.files.writer import Writing
+from generator.core.problems import Problem
 from generator.worker import inside
 from generator.worker.endings import ASTRAY, died, too_long
+from generator.worker.forks import ForkWatch, handed_over
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits
 from generator.worker.messages import (
     ANSWER,
     COMMIT,
-    GRANTS,
-    STAGE,
     Garbled,
+    Head,
     Message,
+    data_of,
+    head_of,
     packed,
-    received,
+    parts_of,
 )
+from generator.worker.outlet import Misbehaved, Outgoing, Outlet, outgoing
+from generator.worker.stopping import AskedToEnd
+from generator.worker.voice import Speaker, TooTalkative
+
+if TYPE_CHECKING:
+    import _socket
 
 CAN_FORK = hasattr(os, "fork")
-TOLD_SIGNALS = ("SIGTERM", "SIGHUP")
 OUR_BUG = 70
 MOST_CODE = 125
+LOST = 1
+"""The exit code of a command whose words did not get through."""
 
 
 class Ended(NamedTuple):
@@ -44,18 +51,6 @@ class Ended(NamedTuple):
     code: int
     problem: Problem | None = None
     as_json: bool = False
-
-
-class Stopped(BaseException):
-    """The system asks us to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-class Misbehaved(Exception):
-    """The worker asks for what it was not granted: it is not ours any more."""
 
 
 def work_apart(work: Callable[[Worker], int]) -> Ended:
@@ -73,14 +68,27 @@ def start(work: Callable[[Worker], int]) -> Parent:
     _fill_gaps()
     asks, to_parent = os.pipe()
     to_worker, answers = os.pipe()
-    child = os.fork()
+    heard, beside = os.pipe()
+    ours, theirs = _listeners()
+    parent, child = os.getpid(), os.fork()
     if child == 0:
-        os.close(asks)
-        os.close(answers)
-        _be_worker(work, Worker(to_parent, to_worker))
-    os.close(to_parent)
-    os.close(to_worker)
-    return Parent(child, asks, answers)
+        for place in (asks, answers, heard):
+            os.close(place)
+        _be_worker(work, Worker(to_parent, to_worker, beside, theirs), parent)
+    for place in (to_parent, to_worker, beside):
+        os.close(place)
+    if theirs:
+        theirs.close()
+    return Parent(child, asks, answers, heard, ours)
+
+
+def _listeners() -> tuple[_socket.socket | None, _socket.socket | None]:
+    """A way for the right to decide about forks, where the kernel knows one."""
+    if not sys.platform.startswith("linux"):
+        return None, None
+    import _socket
+
+    return _socket.socketpair()
 
 
 def _fill_gaps() -> None:
@@ -90,15 +98,16 @@ def _fill_gaps() -> None:
     os.close(place)
 
 
-def _be_worker(work: Callable[[Worker], int], worker: Worker) -> None:
+def _be_worker(work: Callable[[Worker], int], worker: Worker, parent: int) -> None:
     status = OUR_BUG
     try:
-        inside.begin()
+        inside.begin(parent)
         status = work(worker)
     finally:
         kind, error, trace = sys.exc_info()
         if kind and error:
             sys.excepthook(kind, error, trace)
+            sys.stderr.flush()
         os._exit(status)
 
 
@@ -113,16 +122,24 @@ class Parent:
     child: int
     asks: int
     answers: int
+    heard: int
+    """What libraries in it say past all streams of Python."""
+    listeners: _socket.socket | None = None
     grants: Grants | None = None
     _seconds: float = 0.0
     """What the work in hand may take; 0 is as long as it wants."""
     _deadline: float = 0.0
+    _was_asked: bool = False
     _selector: selectors.BaseSelector = field(default_factory=selectors.DefaultSelector)
-    _writing: Writing = field(default_factory=Writing)
-    _refusal: Refusal | None = None
+    _outgoing: Outgoing = field(default_factory=Outgoing)
+    _speaker: Speaker = field(default_factory=Speaker)
+    _forks: ForkWatch | None = None
 
     def __post_init__(self) -> None:
         self._selector.register(self.asks, selectors.EVENT_READ)
+        self._selector.register(self.heard, selectors.EVENT_READ, self._hear)
+        if self.listeners:
+            self._selector.register(self.listeners, selectors.EVENT_READ, self._watch_forks)
 
     def serve(self) -> Ended:
         """Does what the worker asks until it has ended."""
@@ -133,38 +150,48 @@ class Parent:
 
     def question(self, data: bytes, seconds: float = 0.0) -> bytes | Ended:
         """The worker's answer, if it comes in time."""
-        with suppress(BrokenPipeError):  # it has ended; how, is told in a moment
-            for part in packed(Message(ANSWER, data=data)):
-                inside.send(self.answers, part)
+        self._was_asked = True
+        self._allow(seconds)
+        try:
+            self._send(Message(ANSWER, data=data))
+        except _TooLong:
+            return self._ended(1, too_long(self._seconds))
         return self.until_answer(seconds)
 
     def until_answer(self, seconds: float = 0.0) -> bytes | Ended:
         """Does what the worker asks until it answers a question, or has ended."""
         self._allow(seconds)
         try:
-            while (message := received(self._read)) is not None:
-                if message.kind == ANSWER:
-                    return message.data
-                self._do(message)
+            while (head := head_of(self._read)) is not None:
+                if head.kind == ANSWER and self._was_asked:
+                    self._was_asked = False
+                    return data_of(head, self._read)
+                self._do(head)
         except _TooLong:
             return self._ended(1, too_long(self._seconds))
-        except (Misbehaved, Garbled):
+        except (Misbehaved, Garbled, TooTalkative):
             return self._ended(1, ASTRAY)
         status = self._reaped()
+        self._drain()
         if os.WIFSIGNALED(status):
             return self._ended(1, died(os.WTERMSIG(status), self._seconds))
-        return Ended(min(os.WEXITSTATUS(status), MOST_CODE))
+        code = min(os.WEXITSTATUS(status), MOST_CODE)
+        return Ended(LOST if self._speaker.was_lost else code)
 
     def end(self) -> None:
         """Whatever happened, no worker and no temporary file is left."""
         if self.child:
             self._kill(self.child)
             self._reaped()
-        self._writing.discard()
+        self._outgoing.discard()
         if self._selector.get_map():
             self._selector.close()
-            os.close(self.asks)
-            os.close(self.answers)
+            for place in (self.asks, self.answers, self.heard):
+                os.close(place)
+            if self.listeners:
+                self.listeners.close()
+            if self._forks:
+                self._forks.close()
 
     def _reaped(self) -> int:
         """How it ended, once nothing that it started is left either."""
@@ -181,48 +208,42 @@ class Parent:
         self._seconds = seconds
         self._deadline = time.monotonic() + seconds if seconds else 0.0
 
-    def _do(self, message: Message) -> None:
-        match message.kind:
+    def _do(self, head: Head) -> None:
+        match head.kind:
             case b"G" if self.grants is None:
-                self._grant(message.data)
-            case b"S":
-                self._stage(Path(os.fsdecode(message.name)), message.data)
+                self._grant(data_of(head, self._read))
+            case b"S" if self.grants:
+                parts = parts_of(head, self._read)
+                self._outgoing.stage(os.fsdecode(head.name), head.length, parts)
             case b"C":
-                self._commit()
+                self._send(Message(COMMIT, data=self._outgoing.commit()))
+            case b"O" | b"E":
+                self._speaker.say(head.kind, data_of(head, self._read))
             case _:
                 raise Misbehaved
 
     def _grant(self, data: bytes) -> None:
         reads, writes, limits, as_json = json.loads(data)
-        self.grants = Grants(tuple(reads), tuple(writes), Limits(*limits), as_json)
+        outlets = tuple(Outlet(path, tuple(e), tuple(f), own) for path, e, f, own in writes)
+        self.grants = Grants(tuple(reads), outlets, Limits(*limits), as_json)
+        self._outgoing = outgoing(outlets, self.grants.limits)
         if self.grants.limits.seconds:
             self._allow(self.grants.limits.seconds)
 
-    def _stage(self, path: Path, data: bytes) -> None:
-        if not _is_granted(path, self.grants):
-            raise Misbehaved
-        if self._refusal is None:
-            try:
-                self._writing.stage(path, data)
-            except Refusal as refusal:
-                self._refusal = refusal
-
-    def _commit(self) -> None:
-        writing, self._writing = self._writing, Writing()
-        try:
-            if self._refusal is None:
-                writing.commit()
-        except Refusal as refusal:
-            self._refusal = refusal
-        finally:
-            writing.discard()
-        answer = _as_answer(self._refusal)
-        self._refusal = None
-        try:
-            for part in packed(Message(COMMIT, data=answer)):
-                inside.send(self.answers, part)
-        except BrokenPipeError:
-            return  # it has died, which is noticed when its next message is read
+    def _send(self, message: Message) -> None:
+        """A worker that does not listen is not waited for longer than it may take."""
+        os.set_blocking(self.answers, False)
+        for part in packed(message):
+            rest = memoryview(part)
+            while rest:
+                try:
+                    rest = rest[os.write(self.answers, rest) :]
+                except BlockingIOError:
+                    left = max(self._deadline - time.monotonic(), 0) if self._deadline else None
+                    if not select([], [self.answers], [], left)[1]:
+                        raise _TooLong from None
+                except BrokenPipeError:
+                    return  # it has ended, which is noticed when its next message is read
 
     def _read(self, size: int) -> bytes:
         parts = bytearray()
@@ -235,46 +256,39 @@ class Parent:
         return bytes(parts)
 
     def _wait(self) -> None:
-        if not self._deadline:
-            self._selector.select()
-        elif not self._selector.select(max(self._deadline - time.monotonic(), 0)):
-            raise _TooLong
+        """Until the worker sends something; what else it wants meanwhile is done here."""
+        while True:
+            left = max(self._deadline - time.monotonic(), 0) if self._deadline else None
+            ready = self._selector.select(left)
+            if not ready:
+                raise _TooLong
+            for key, _ in ready:
+                if key.data:
+                    key.data()
+            if any(key.data is None for key, _ in ready):
+                return
+
+    def _hear(self) -> None:
+        if not self._speaker.relay(self.heard):
+            self._selector.unregister(self.heard)
+
+    def _drain(self) -> None:
+        """What was said last."""
+        os.set_blocking(self.heard, False)
+        with suppress(BlockingIOError):
+            while self._speaker.relay(self.heard):
+                continue
+
+    def _watch_forks(self) -> None:
+        assert self.listeners
+        self._selector.unregister(self.listeners)
+        listener = handed_over(self.listeners)
+        if listener >= 0:
+            self._forks = ForkWatch(self.child, listener)
+            self._selector.register(listener, selectors.EVENT_READ, self._forks.answer)
 
     def _ended(self, code: int, problem: Problem) -> Ended:
         return Ended(code, problem, bool(self.grants and self.grants.as_json))
 
 
-def _is_granted(path: Path, grants: Grants | None) -> bool:
-    if grants is None:
-        return False
-    place = os.path.normpath(path)
-    return any(place == root or place.startswith(f"{root}{os.sep}") for root in grants.writes)
-
-
-def _as_answer(refusal: Refusal | None) -> bytes:
-    if refusal is None:
-        return b""
-    problem = refusal.problems[0]
-    return json.dumps([problem.code, str(problem.where), problem.message, problem.hint]).encode()
-
-
-class AskedToEnd:
-    """While the worker works, being asked to end is an exception, so that nothing is left over."""
-
-    def __enter__(self) -> None:
-        self._before = {}
-        for name in TOLD_SIGNALS:
-            number = getattr(signal, name)
-            if signal.getsignal(number) is signal.SIG_DFL:
-                self._before[number] = signal.signal(number, _stop)
-
-    def __exit__(self, *_: object) -> None:
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
-
-
-def _stop(number: int, frame: FrameType | None) -> None:
-    raise Stopped(number)
-
-
-__all__ = ["CAN_FORK", "GRANTS", "STAGE", "Ended", "Parent", "Stopped", "start", "work_apart"]
+__all__ = ["CAN_FORK", "Ended", "Misbehaved", "Parent", "start", "work_apart"]

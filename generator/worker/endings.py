@@ -31,6 +31,13 @@ def out_of_memory() -> Problem:
     return _end(message, hint)
 
 
+def too_much_output(most: int, files: int) -> Problem:
+    """The work would fill the disk."""
+    message = f"the output is more than {most / 1_000_000:.0f} MB or {files:,} files"
+    hint = f"if it is honest work, allow more with: cubicle --memory {most / 125_000:.0f} …"
+    return _end(message, hint)
+
+
 def cannot_start(error: OSError) -> Problem:
     reason = (error.strerror or type(error).__name__).lower()
     return _end(f"cannot start a worker process: {reason}", "close other programs and try again")

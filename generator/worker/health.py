@@ -11,20 +11,22 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from importlib import metadata
+from tempfile import NamedTemporaryFile
 from typing import NamedTuple
 
 from generator import __version__
 from generator.files import data_root, installed_file
 from generator.files.settings import settings_folder
-from generator.worker.boundary import CAN_FORK, Ended, work_apart
-from generator.worker.inside import Grants, Worker
+from generator.worker.boundary import CAN_FORK, start
+from generator.worker.inside import Worker
 from generator.worker.landlock import version
-from generator.worker.limits import Limits, Weight, limits_for
+from generator.worker.limits import Weight, limits_for
+from generator.worker.promise import NOTHING
+from generator.worker.seccomp import machine
 from generator.worker.workshop import Over, Workshop
 
 LIBRARIES = ("reportlab", "pillow", "pyyaml", "jinja2", "click", "uharfbuzz", "pypdfium2")
 PROGRAMS = {"gs": "Ghostscript", "chromium": "Chromium", "git": "git"}
-NOTHING = Grants((), (), Limits(5, 0))
 NEVER_NEEDED = "not installed; games do not need it"
 
 
@@ -63,22 +65,21 @@ def _program() -> Iterator[HealthCheck]:
 def _boundary() -> Iterator[HealthCheck]:
     about = "Untrusted games"
     if not CAN_FORK:
-        yield HealthCheck(
-            about, "process of its own", "no: this system cannot fork; only checks protect you"
-        )
+        says = "no: this system cannot fork; only checks protect you"
+        yield HealthCheck(about, "process of its own", says, wrong=True)
         return
     yield HealthCheck(about, "process of its own", "yes")
-    landlock = version()
-    yield HealthCheck(
-        about,
-        "Landlock",
-        f"version {landlock}" if landlock else ("not on this system; checks protect you instead"),
-    )
-    refused, served = _refused(), _refused_on_the_page()
+    landlock, calls = version(), machine() is not None
+    says = f"version {landlock}" if landlock else "not on this system; checks protect you instead"
+    yield HealthCheck(about, "Landlock", says, wrong=not landlock)
+    says = "allows only the calls that work needs" if calls else "not on this system"
+    yield HealthCheck(about, "seccomp", says, wrong=not calls)
+    with NamedTemporaryFile() as victim:
+        refused, served = _refused(victim.name), _refused_on_the_page(victim.name)
     for number, (name, _) in enumerate(ATTEMPTS):
         is_refused = bool(refused >> number & 1)
         says = "blocked (just tested)" if is_refused else "not blocked by the system"
-        yield HealthCheck(about, name, says, wrong=bool(landlock) and not is_refused and number < 4)
+        yield HealthCheck(about, name, says, wrong=not is_refused)
     same = "blocked for its worker too (just tested)"
     less = "its worker is blocked from less than other commands'"
     yield HealthCheck(about, "the preview", same if served == refused else less, served != refused)
@@ -87,66 +88,84 @@ def _boundary() -> Iterator[HealthCheck]:
     yield HealthCheck(about, "time and memory", most)
 
 
-def _read_elsewhere() -> None:
+def _read_elsewhere(victim: str) -> None:
     with open("/etc/passwd", "rb") as file:
         file.read(1)
 
 
-def _write_elsewhere() -> None:
+def _write_elsewhere(victim: str) -> None:
     os.close(os.open(os.devnull, os.O_WRONLY))
 
 
-def _start_program() -> None:
+def _start_program(victim: str) -> None:
     os.execv("/bin/sh", ["sh", "-c", ":"])
 
 
-def _connect() -> None:
+def _connect(victim: str) -> None:
     with socket.socket() as one:
         one.settimeout(1)
         one.connect(("127.0.0.1", 9))
 
 
-def _send_packet() -> None:
+def _send_packet(victim: str) -> None:
     with socket.socket(type=socket.SOCK_DGRAM) as one:
         one.sendto(b"", ("127.0.0.1", 9))
 
 
-ATTEMPTS: tuple[tuple[str, Callable[[], None]], ...] = (
+def _signal_others(victim: str) -> None:
+    os.kill(os.getppid(), 0)
+
+
+def _type_into_the_terminal(victim: str) -> None:
+    import fcntl
+
+    fcntl.ioctl(0, TYPE_A_LETTER, b" ")
+
+
+TYPE_A_LETTER = 0x5412
+ATTEMPTS: tuple[tuple[str, Callable[[str], None]], ...] = (
     ("reading elsewhere", _read_elsewhere),
     ("writing anywhere", _write_elsewhere),
+    ("emptying a file", lambda victim: os.truncate(victim, 0)),
     ("starting a program", _start_program),
     ("connecting", _connect),
     ("sending packets", _send_packet),
+    ("ending other processes", _signal_others),
+    ("typing into the terminal", _type_into_the_terminal),
 )
 """What a game's files might want; each is tried in a worker that may do nothing."""
 
 
-def _refused() -> int:
+def _refused(victim: str) -> int:
     """A bit for each attempt that the system refused."""
 
     def work(worker: Worker) -> int:
         worker.confine(NOTHING)
-        return _tried()
+        return worker.answer(lambda question: b"%d" % _tried(victim))
 
-    ended: Ended = work_apart(work)
-    return 0 if ended.problem else ended.code
+    parent = start(work)
+    try:
+        answer = parent.question(b"", NOTHING.limits.seconds)
+    finally:
+        parent.end()
+    return int(answer) if isinstance(answer, bytes) else 0
 
 
-def _refused_on_the_page() -> int:
+def _refused_on_the_page(victim: str) -> int:
     """The same of a worker that stays."""
-    shop = Workshop(lambda number: lambda question: b"%d" % _tried(), lambda: NOTHING)
+    shop = Workshop(lambda number: lambda question: b"%d" % _tried(victim), lambda: NOTHING)
     with closing(shop), suppress(Over):
         return int(shop.ask(b""))
     return 0
 
 
-def _tried() -> int:
-    return sum(1 << n for n, (_, attempt) in enumerate(ATTEMPTS) if _is_refused(attempt))
+def _tried(victim: str) -> int:
+    return sum(1 << n for n, (_, attempt) in enumerate(ATTEMPTS) if _is_refused(attempt, victim))
 
 
-def _is_refused(attempt: Callable[[], None]) -> bool:
+def _is_refused(attempt: Callable[[str], None], victim: str) -> bool:
     try:
-        attempt()
+        attempt(victim)
     except PermissionError:
         return True
     except OSError:

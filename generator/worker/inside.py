@@ -5,17 +5,22 @@ from __future__ import annotations
 import json
 import os
 import signal
-import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.writer import WRITER, Files
+from generator.worker.landlock import die_with_parent
 from generator.worker.limits import Limits, apply
 from generator.worker.messages import ANSWER, COMMIT, GRANTS, STAGE, Message, packed, received
+from generator.worker.outlet import Outlet
+from generator.worker.voice import speak_through
+
+if TYPE_CHECKING:
+    import _socket
 
 KEPT_VARIABLES = ("COLUMNS", "LINES", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME")
 """What the work may know of the environment; tokens and passwords are not among it."""
@@ -33,9 +38,21 @@ class Grants(NamedTuple):
     """What a command may do, settled before it looks at anything of a stranger's."""
 
     reads: tuple[str, ...]
-    writes: tuple[str, ...]
+    writes: tuple[Outlet, ...]
     limits: Limits
     as_json: bool = False
+
+
+class Held(NamedTuple):
+    """What the kernel holds a worker to, from now on."""
+
+    files: bool
+    """It reads what it was granted, and nothing else."""
+    calls: bool
+    """It writes nothing, starts no program and connects to nobody."""
+
+
+NOT_AT_ALL = Held(False, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +61,33 @@ class Worker:
 
     asks: int
     answers: int
+    beside: int
+    """A pipe for what libraries say past all streams of Python."""
+    listeners: _socket.socket | None = None
+    """Takes the right to decide about forks."""
 
-    def confine(self, grants: Grants) -> None:
+    def confine(self, grants: Grants) -> Held:
         """From here on the process reads what it was granted and writes through its parent."""
-        from generator.worker.landlock import allow_only, die_with_parent
-        from generator.worker.seccomp import refuse_the_rest
+        from generator.worker.forks import hand_over
+        from generator.worker.landlock import allow_only, drop_capabilities
+        from generator.worker.seccomp import allow_needed_calls, ask_before_forks
 
         self._send(Message(GRANTS, data=json.dumps(grants).encode()))
         WRITER.set(self._write)
         _stand_somewhere()
-        die_with_parent()
-        _close_the_rest({0, 1, 2, self.asks, self.answers})
+        speak_through(self._send)
+        os.dup2(self.beside, 1)
+        os.dup2(self.beside, 2)
+        listening = {self.listeners.fileno()} if self.listeners else set()
+        _close_the_rest({0, 1, 2, self.asks, self.answers, *listening})
         _forget_secrets()
-        apply(grants.limits, _writes_to_file())
-        allow_only([*grants.reads, *program_folders()])
-        refuse_the_rest()
+        apply(grants.limits)
+        files = allow_only([*grants.reads, *program_folders()])
+        drop_capabilities(grants.reads)
+        may_fork = hand_over(ask_before_forks(), self.listeners)
+        if self.listeners:
+            self.listeners.close()
+        return Held(files, allow_needed_calls(may_fork))
 
     def answer(self, reply: Callable[[bytes], bytes]) -> int:
         """Answers questions until nobody asks any more."""
@@ -101,11 +130,27 @@ def _read(place: int, size: int) -> bytes:
 
 def program_folders() -> list[str]:
     """Where Python, the program and its libraries lie: they are loaded when they are needed."""
-    folders = {os.path.realpath(place) for place in sys.path if place and os.path.exists(place)}
+    folders = {os.path.realpath(place) for place in sys.path if place and _is_installed(place)}
     folders.add(os.path.dirname(os.path.realpath(os.__file__)))
     folders.add(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
     linked = {place for folder in folders for place in _linked_from(folder)}
     return [*folders, *map(os.path.realpath, linked), *SYSTEM_LIBRARIES]
+
+
+def _is_installed(place: str) -> bool:
+    """Whether packages are installed there, and it is no folder that somebody works in."""
+    if place.endswith("-packages") or os.path.isfile(place):
+        return True
+    if any(_is_below(place, root) for root in {sys.prefix, sys.base_prefix}):
+        return True
+    try:
+        return any(entry.name.endswith(".dist-info") for entry in os.scandir(place))
+    except OSError:
+        return False
+
+
+def _is_below(place: str, root: str) -> bool:
+    return os.path.realpath(place).startswith(os.path.realpath(root) + os.sep)
 
 
 def _linked_from(folder: str) -> Iterator[str]:
@@ -141,24 +186,16 @@ def _forget_secrets() -> None:
         del os.environ[name]
 
 
-def _writes_to_file() -> bool:
-    """Whether what is said goes into a file: then files may grow."""
-    for place in (1, 2):
-        try:
-            if stat.S_ISREG(os.fstat(place).st_mode):
-                return True
-        except OSError:
-            continue  # closed by whoever started us
-    return False
-
-
-def begin() -> None:
+def begin(parent: int) -> None:
     """Signals of the terminal are the parent's business; it ends the worker."""
     os.setpgid(0, 0)
+    die_with_parent()
+    if os.getppid() != parent:
+        os._exit(1)  # it has ended already, and the kernel will not tell
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
-__all__ = ["Grants", "Path", "Worker", "begin", "program_folders", "send"]
+__all__ = ["NOT_AT_ALL", "Grants", "Held", "Outlet", "Path", "Worker", "begin", "send"]

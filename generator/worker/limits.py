@@ -60,7 +60,7 @@ def _files(folder: str, depth: int = 0) -> Iterator[os.DirEntry[str]]:
             yield from _files(entry.path, depth + 1)
 
 
-def apply(limits: Limits, writes_to_file: bool) -> None:
+def apply(limits: Limits) -> None:
     """In force for this process and all that it starts; no core is dumped either."""
     import resource  # not on every system; the caller knows
 
@@ -69,8 +69,7 @@ def apply(limits: Limits, writes_to_file: bool) -> None:
         _lower(resource.RLIMIT_DATA, limits.memory)
     if limits.seconds:
         _lower(resource.RLIMIT_CPU, int(limits.seconds) + 2)
-    if not writes_to_file:
-        _lower(resource.RLIMIT_FSIZE, 0)
+    _lower(resource.RLIMIT_FSIZE, 0)
 
 
 def _lower(kind: int, limit: int) -> None:

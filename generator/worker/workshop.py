@@ -17,10 +17,10 @@ from threading import Lock
 from typing import Protocol
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.worker.boundary import AskedToEnd, Ended, Parent, Stopped, start
+from generator.worker.boundary import Ended, Parent, start
 from generator.worker.endings import ASTRAY, BUG, KEEPER_GONE, cannot_start, out_of_memory
 from generator.worker.inside import Grants, Worker
-from generator.worker.landlock import die_with_parent
+from generator.worker.stopping import AskedToEnd, Stopped
 
 PATIENCE = 2.0
 """Seconds that a keeper may take to end its worker."""
@@ -73,7 +73,6 @@ class Workshop:
     # -- the keeper ---------------------------------------------------------------------------
 
     def _keep(self, keeper: Worker) -> int:
-        die_with_parent()
         room = _Seat(self)
         with AskedToEnd(), suppress(Stopped):
             try:

@@ -254,7 +254,7 @@ def test_what_is_written_takes_the_place_of_the_old(tmp_path: Path) -> None:
     assert target.read_bytes() == b"new"
 
 
-@pytest.mark.parametrize("step", ["fsync", "replace", "chmod", "open"])
+@pytest.mark.parametrize("step", ["fsync", "replace", "fchmod", "open"])
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
 def test_a_write_that_fails_leaves_the_old_file_and_no_stray(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: BaseException

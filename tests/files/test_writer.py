@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import builtins
+import fcntl
 import os
 import resource
 import signal
+import stat
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.core.problems import Refusal
-from generator.files import writer
-from generator.files.writer import write_here
+from generator.files import place, writer
+from generator.files.writer import Writing, write_here
 
 OLD = {"a.pdf": b"old a", "sub/b.pdf": b"old b" * 3000}
 NEW = {"a.pdf": b"new a" * 9000, "sub/b.pdf": b"new b", "sub/c.pdf": b"new c"}
-CALLS = ("open", "fsync", "chmod", "replace", "link", "mkdir", "scandir", "unlink", "close")
+CALLS = ("open", "fsync", "fchmod", "replace", "link", "mkdir", "scandir", "unlink", "close")
 NO_SPACE = OSError(28, "No space left on device")
 
 
@@ -102,7 +105,7 @@ def test_every_call_that_fails_leaves_all_old_or_all_new(
 def test_a_refusal_leaves_no_stray_and_no_new_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for step in ("open", "fsync", "chmod", "replace"):
+    for step in ("open", "fsync", "fchmod", "replace"):
         with monkeypatch.context() as patched:
 
             def refuse_this(*_: object, **__: object) -> None:
@@ -172,16 +175,127 @@ def test_two_writers_at_once_leave_one_of_the_two(tmp_path: Path) -> None:
     assert strays(tmp_path) == []
 
 
-def test_what_killed_builds_left_is_removed_after_an_hour(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_killed_writers_left_is_removed_by_the_next(tmp_path: Path) -> None:
     (tmp_path / ".cubicle-1-0.tmp").write_bytes(b"left over")
     (tmp_path / ".cubicle.tmp").write_bytes(b"not ours")
+    write_here([(tmp_path / "a.pdf", b"a")])
+    assert sorted(os.listdir(tmp_path)) == [".cubicle.tmp", "a.pdf"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_what_a_killed_writer_left_goes_and_what_one_at_work_has_stays(tmp_path: Path) -> None:
+    killed = writer_under_way(tmp_path)
+    left = strays(tmp_path)
+    at_work = writer_under_way(tmp_path)
+    os.kill(killed, signal.SIGKILL)
+    os.waitpid(killed, 0)
+    write_here([(tmp_path / "a.pdf", b"a")])
+    kept = strays(tmp_path)
+    assert len(left) == 1 and set(kept) > set(left), "somebody may be at work here"
+    os.kill(at_work, signal.SIGKILL)
+    os.waitpid(at_work, 0)
+    write_here([(tmp_path / "a.pdf", b"b")])
+    assert os.listdir(tmp_path) == ["a.pdf"]
+
+
+def writer_under_way(folder: Path) -> int:
+    """A process that has staged a file, and waits for its end."""
+    ready, told = os.pipe()
+    child = os.fork()
+    if child == 0:
+        Writing().stage(folder / "kit.pdf", (b"half",))
+        os.write(told, b"x")
+        time.sleep(60)
+        os._exit(0)
+    os.close(told)
+    os.read(ready, 1)
+    os.close(ready)
+    return child
+
+
+def test_where_the_system_knows_no_locks_strays_go_after_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place.Place, "is_alone", lambda self: None)
+    (tmp_path / ".cubicle-1-0.tmp").write_bytes(b"left over")
     write_here([(tmp_path / "a.pdf", b"a")])
     assert ".cubicle-1-0.tmp" in os.listdir(tmp_path), "it may belong to a build under way"
     monkeypatch.setattr(writer, "STALE", -1)
     write_here([(tmp_path / "a.pdf", b"a")])
-    assert sorted(os.listdir(tmp_path)) == [".cubicle.tmp", "a.pdf"]
+    assert os.listdir(tmp_path) == ["a.pdf"]
+
+
+# -- below the folder that was named ----------------------------------------------------------
+
+
+def stage(root: Path, *names: str) -> None:
+    writing = Writing()
+    try:
+        target = place.FileBelow(str(root), names[:-1], names[-1])
+        writing.stage(root.joinpath(*names), (b"new",), target)
+        writing.commit()
+    finally:
+        writing.discard()
+
+
+@pytest.mark.parametrize("link", ["game", "game/png"])
+def test_no_folder_below_the_root_is_a_link(tmp_path: Path, link: str) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/one.png").write_bytes(b"not ours")
+    (tmp_path / "output" / link).parent.mkdir(parents=True)
+    (tmp_path / "output" / link).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(Refusal) as caught:
+        stage(tmp_path / "output", "game", "png", "one.png")
+    (problem,) = caught.value.problems
+    assert "is a link" in problem.message and link.rsplit("/", 1)[-1] in problem.message
+    assert os.listdir(tmp_path / "elsewhere") == ["one.png"]
+    assert (tmp_path / "elsewhere/one.png").read_bytes() == b"not ours"
+
+
+def test_a_folder_that_becomes_a_link_meanwhile_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "output/game").mkdir(parents=True)
+    writing = Writing()
+    target = place.FileBelow(str(tmp_path / "output"), ("game",), "kit.pdf")
+    writing.stage(tmp_path / "output/game/kit.pdf", (b"new",), target)
+    (tmp_path / "output/game").rename(tmp_path / "output/moved")
+    (tmp_path / "output/game").symlink_to(tmp_path / "elsewhere")
+    writing.commit()
+    writing.discard()
+    assert os.listdir(tmp_path / "elsewhere") == []
+    assert os.listdir(tmp_path / "output/moved") == ["kit.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("before", "mask", "after"),
+    [(0o4777, 0o022, 0o644), (0o640, 0o022, 0o640), (0o600, 0o022, 0o600), (None, 0o027, 0o640)],
+)
+def test_no_file_is_a_program_or_open_to_more_than_the_user_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: int | None, mask: int, after: int
+) -> None:
+    monkeypatch.setattr(writer, "_mask", lambda: mask)
+    kit = tmp_path / "kit.pdf"
+    if before is not None:
+        kit.write_bytes(b"old")
+        kit.chmod(before)
+    write_here([(kit, b"new")])
+    assert stat.S_IMODE(kit.stat().st_mode) == after
+
+
+def test_a_link_lends_no_mode_to_the_file_that_replaces_it(tmp_path: Path) -> None:
+    (tmp_path / "kit.pdf").symlink_to("nowhere")  # on Linux a link has all rights
+    write_here([(tmp_path / "kit.pdf", b"new")])
+    assert stat.S_IMODE((tmp_path / "kit.pdf").stat().st_mode) == 0o666 & ~writer._mask()
+
+
+def test_the_disk_itself_is_waited_for_where_the_system_tells_the_two_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", lambda handle, command: asked.append(command))
+    write_here([(tmp_path / "kit.pdf", b"new")])
+    assert asked == [51, 51], "the file, and the folder with its name"
 
 
 def test_a_link_in_place_of_a_file_is_replaced_and_not_followed(tmp_path: Path) -> None:

@@ -47,6 +47,10 @@ def test_a_printer_from_its_sheet_to_its_end(tmp_path: Path, settings: Path) -> 
     assert "laser (default), measured on A4" in kept.out
     assert "0.74 mm right" in kept.out and "bottom 12 mm" in kept.out
     assert files_under(settings) == ["printers/laser.yaml", "settings.yaml"]
+    with (settings / "settings.yaml").open("a") as file:
+        file.write("quiet-boundary: true\n")
+    assert calibrate("laser", "--default").exit_code == 0
+    assert "quiet-boundary: true" in (settings / "settings.yaml").read_text()
     corrected = calibrate("--printer", "laser", "--paper", "letter", "-o", str(tmp_path))
     assert corrected.output == f"{tmp_path}/calibrate-letter-long-laser.pdf\n"
     listed = cubicle(tmp_path, "calibrate", "--list", "--json").json(document(printers=PRINTER))

@@ -16,6 +16,7 @@ from generator.read.printers import (
     default_printer,
     printer_names,
     read_printer,
+    read_settings,
     written_printer,
     written_settings,
 )
@@ -86,6 +87,9 @@ def test_printers_are_listed_by_name_and_one_may_be_the_default() -> None:
     assert default_printer(folder) == ""
     assert default_printer(Memory({"settings.yaml": written_settings("a")})) == "a"
     assert default_printer(Memory({"settings.yaml": written_settings("")})) == ""
+    for quiet in (True, False):
+        settings = Memory({"settings.yaml": written_settings("a", quiet)})
+        assert read_settings(settings).quiet_boundary is quiet
 
 
 @pytest.mark.parametrize("name", ["none", "", "Laser", "a/b", "../x", "a b", ".", "x" * 70])

@@ -81,7 +81,7 @@ def test_a_second_grant_is_refused(place: Path) -> None:
     def work(worker: inside.Worker) -> int:
         grants = inside.Grants((), (), Limits(30, 0))
         worker.confine(grants)
-        worker.confine(grants._replace(writes=(str(place),)))
+        worker.confine(grants._replace(writes=(inside.Outlet(str(place), ("",)),)))
         write(place / "x", b"x")
         return 0
 

@@ -19,6 +19,7 @@ from generator.worker.endings import ASTRAY
 from generator.worker.inside import Grants
 from generator.worker.landlock import version
 from generator.worker.limits import Limits
+from generator.worker.outlet import Outlet
 from generator.worker.seccomp import MACHINES
 from generator.worker.workshop import ANSWERED, ENDED, Over, Unconfined, Workshop, _as_problem
 
@@ -77,7 +78,7 @@ def _leave_a_child() -> bytes:
 @pytest.fixture
 def workshop(tmp_path: Path) -> Iterator[Workshop]:
     (tmp_path / "secret").write_text("secret")
-    grants = Grants((), (str(tmp_path / "output"),), Limits(2, 300 * MEGABYTE))
+    grants = Grants((), (Outlet(str(tmp_path / "output"), ("",)),), Limits(2, 300 * MEGABYTE))
     shop = Workshop(begin(tmp_path / "output"), lambda: grants)
     yield shop
     shop.close()

@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.worker.boundary import Ended, work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits
+from generator.worker.outlet import Outlet
 from tests.games import REPOSITORY
 
 LOOSE = Limits(30, 0)
@@ -21,7 +22,7 @@ def confined(work: Callable[[], object], place: Path, limits: Limits = LOOSE) ->
     def inside(worker: Worker) -> int:
         sys.excepthook = lambda *_: None
         reads = (str(REPOSITORY), str(place / "game"))
-        worker.confine(Grants(reads, (str(place / "output"),), limits))
+        worker.confine(Grants(reads, (Outlet(str(place / "output"), ("",)),), limits))
         work()
         return 0
 

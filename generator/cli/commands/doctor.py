@@ -11,6 +11,8 @@ from generator.cli.help import command
 from generator.cli.options import json_option
 from generator.cli.tell import EXIT_PROBLEMS
 
+CROSS = "✗"
+
 
 @command(examples=("cubicle doctor",))
 @json_option("Report the findings as one JSON document.")
@@ -26,6 +28,15 @@ def doctor(as_json: bool) -> None:
         for about in dict.fromkeys(finding.about for finding in findings):
             click.echo(about)
             for one in (finding for finding in findings if finding.about == about):
-                sign = "!" if one.wrong else " "
+                sign = _cross() if one.wrong else " "
                 click.echo(f" {sign} {one.name:28} {one.says}".rstrip())
     sys.exit(EXIT_PROBLEMS if any(finding.wrong for finding in findings) else 0)
+
+
+def _cross() -> str:
+    """As it can be shown here."""
+    try:
+        CROSS.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "x"
+    return CROSS

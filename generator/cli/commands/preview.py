@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.completions import complete_game
-from generator.cli.confines import grants_of
+from generator.cli.confines import grants_of, try_boundary
 from generator.cli.help import command, option
 from generator.cli.options import order_of, print_options
 from generator.cli.streams import tell_end
@@ -82,6 +82,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     click.echo(printable(f"Starting the preview of {id} …"), err=True)
     context = click.get_current_context()
     context.params["game"] = game  # may have been the folder we stand in
+    try_boundary(context)
     fields, order_from = print_form()
     gc.enable()  # this command lives long
 
