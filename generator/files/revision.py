@@ -8,12 +8,14 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
+from generator.files.own_repository import is_own_repository
 
 OPTION = Where("--changed-since")
 MOST_SECONDS = 20.0
@@ -69,6 +71,7 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
     if not repository:
         hint = "if the folder belongs to another user, git does not trust it"
         raise _refused(f"{game.shown('game.yaml')} is not in a git repository", hint)
+    _refuse_foreign(game, own)
     commit = _commit(own, revision)
     folders: list[Folder] = []
     for prefix, root in game.mounts:
@@ -86,6 +89,14 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
 def _repository(folder: Path) -> bytes:
     """What git calls the repository; nothing if there is none."""
     return _git(folder, "rev-parse", "--show-toplevel")
+
+
+def _refuse_foreign(game: Disk, own: Path) -> None:
+    """A stranger's game may name a repository of yours, and would print what is in it."""
+    if not is_own_repository(str(own), partial(_git, own)):
+        message = f"the git repository of {game.shown('game.yaml')} is not the folder's own"
+        hint = "it must be inside the folder, or know the folder as its worktree or submodule"
+        raise _refused(message, f"{hint}, and take no objects from elsewhere")
 
 
 def _commit(folder: Path, revision: str) -> str:

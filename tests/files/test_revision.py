@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from generator.files.revision import at_revision
 from generator.kit.order import Order
 from generator.kit.reprint import changes_from
 from generator.model.changes import Since
-from tests.games import REPOSITORY, tiny_game
+from tests.games import DECK, REPOSITORY, tiny_game
 
 LAYOUTS = REPOSITORY / "layouts"
 ORDER = Order(papers=("a4",))
@@ -162,6 +164,105 @@ def test_a_machine_without_git_is_told(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 # -- a stranger's repository ------------------------------------------------------------------
+
+
+@pytest.fixture
+def private(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A repository that is none of a game's business, with a game in it."""
+    folder = tmp_path_factory.mktemp("private")
+    git(folder, "init", "-q", "-b", "trunk")
+    write(folder, tiny_game(deck=DECK.replace("One", "Secret")))
+    commit(folder)
+    return folder
+
+
+def foreign(folder: Path) -> str:
+    with pytest.raises(Refusal) as refused:
+        at_revision(Disk((("", folder),)), "HEAD")
+    (problem,) = refused.value.problems
+    assert "Secret" not in str(problem)
+    return problem.message
+
+
+def _by_a_file(game: Path, private: Path) -> None:
+    (game / ".git").write_text(f"gitdir: {private}/.git\n")
+
+
+def _by_a_link(game: Path, private: Path) -> None:
+    (game / ".git").symlink_to(private / ".git")
+
+
+def _by_a_folder_in_common(game: Path, private: Path) -> None:
+    (game / ".git").mkdir()
+    (game / ".git/HEAD").write_text("ref: refs/heads/trunk\n")
+    (game / ".git/commondir").write_text(f"{private}/.git\n")
+
+
+def _by_links_of_its_own(game: Path, private: Path) -> None:
+    git(game, "init", "-q", "-b", "trunk")
+    for name in ("refs", "objects"):
+        shutil.rmtree(game / ".git" / name)
+        (game / ".git" / name).symlink_to(private / ".git" / name)
+
+
+def _by_one_link(game: Path, private: Path) -> None:
+    git(game, "init", "-q", "-b", "trunk")
+    shutil.copytree(private / ".git/objects", game / ".git/objects", dirs_exist_ok=True)
+    (game / ".git/refs/heads/trunk").symlink_to(private / ".git/refs/heads/trunk")
+
+
+def _by_alternates(game: Path, private: Path) -> None:
+    git(game, "init", "-q", "-b", "trunk")
+    (game / ".git/objects/info/alternates").write_text(f"{private}/.git/objects\n")
+    (game / ".git/refs/heads/trunk").write_text(git(private, "rev-parse", "HEAD") + "\n")
+
+
+def _by_a_worktree_that_it_made_up(game: Path, private: Path) -> None:
+    made_up = game.parent / "made up"
+    made_up.mkdir()
+    (made_up / "HEAD").write_text("ref: refs/heads/trunk\n")
+    (made_up / "commondir").write_text(f"{private}/.git\n")
+    (made_up / "gitdir").write_text(f"{game}/.git\n")
+    (game / ".git").write_text(f"gitdir: {made_up}\n")
+
+
+@pytest.mark.parametrize(
+    "named",
+    [_by_a_file, _by_a_link, _by_a_folder_in_common, _by_links_of_its_own, _by_one_link,
+     _by_alternates, _by_a_worktree_that_it_made_up],
+)  # fmt: skip
+def test_a_game_that_names_a_private_repository_sees_nothing_of_it(
+    tmp_path: Path, private: Path, named: Callable[[Path, Path], None]
+) -> None:
+    game = tmp_path / "game"
+    write(game, tiny_game())
+    named(game, private)
+    assert "Secret" in git(game, "show", "HEAD:things.yaml"), "the trick itself does not work"
+    assert "is not the folder's own" in foreign(game)
+
+
+def test_worktrees_and_submodules_are_repositories_of_their_own(
+    repository: Path, private: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    beside = tmp_path_factory.mktemp("beside") / "tree"
+    git(private, "worktree", "add", "-q", "--detach", str(beside))
+    git(
+        repository, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add",
+        str(private), "sub/module",
+    )  # fmt: skip
+    for folder in (beside, repository / "sub" / "module"):
+        assert (folder / ".git").is_file()
+        old = at_revision(Disk((("", folder),)), "HEAD")
+        assert b"Secret" in (old.read("things.yaml") or b"")
+
+
+def test_a_moved_worktree_is_told(repository: Path, private: Path) -> None:
+    """It names a repository that knows it under another name."""
+    beside = repository / "beside"
+    git(private, "worktree", "add", "-q", "--detach", str(beside))
+    beside.rename(repository / "moved")
+    assert "is not the folder's own" in foreign(repository / "moved")
+
 
 PROGRAMS = (
     "core.fsmonitor", "core.sshCommand", "core.pager", "core.editor", "core.askPass",
