@@ -8,28 +8,31 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import Problem
 from generator.files import Disk, is_installed, rewrite
 from generator.preview.album import Album
+from generator.preview.answers import understood
 from generator.preview.history import FileEdit, History
-from generator.worker.endings import ASTRAY
-from generator.worker.workshop import Answerer, Over
+from generator.preview.patience import soon
+from generator.worker.workshop import Answerer, Moved, Over
 
+Data = dict[str, Any]
 CLOSED = "This game is part of the installed program. To change it, copy its folder."
 PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4
 """Seconds without a change, before what takes longer is worked out."""
 USUAL_DPI = 150
+NOTHING: Data = {"game": None, "order": [], "components": {}, "problems": []}
 NEEDS_NO_TABLE = ("held", "read")
 T = TypeVar("T")
-Data = dict[str, Any]
 Given = Mapping[str, Any]
 
 
@@ -45,15 +48,18 @@ class Desk:
     ) -> None:
         self.form = form
         self.watch_over: Callable[[asyncio.Task[Any]], None] = lambda task: None
-        self.state: Data = {"closed": CLOSED if is_installed(game) else "", **History().says()}
+        self.say = say
+        closed = CLOSED if is_installed(game) else ""
+        self.state: Data = {"closed": closed, **NOTHING, **History().says()}
         self._game = game
         self._clerk = clerk
-        self._say = say
         self._history = History()
         self._album = Album()
         self._usual = USUAL_DPI
         self._held: dict[str, bytes] = {}
         self._has_read = False
+        self._busy_since = math.inf
+        self._clock: Callable[[], float] = lambda: 0.0
         self._lost: Over | None = None
         """Reading or drawing ended the clerk: nothing is asked until something is saved."""
         self._checks = True
@@ -91,20 +97,36 @@ class Desk:
     # -- the clerk --------------------------------------------------------------------------
 
     async def _do(self, work: Callable[..., T], *given: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+        loop = asyncio.get_running_loop()
+        self._clock = loop.time
+        return await loop.run_in_executor(self._thread, work, *given)
 
     def _asked(self, name: str, *given: Any) -> bytes:
         """The clerk's answer, in the thread."""
         if not self._has_read and name not in NEEDS_NO_TABLE:
             raise _Unread
+        self._busy_since = self._clock()
         try:
-            answer = self._clerk.ask(json.dumps([name, *given]).encode())
+            answer = self._answer(name, *given)
         except Over as over:
             self._has_read = False
-            self._say(over.problems[0])
+            self.say(over.problems[0])
             raise
+        finally:
+            self._busy_since = math.inf
         self._has_read = self._has_read or name == "read"
         return answer
+
+    def _answer(self, name: str, *given: Any) -> bytes:
+        """A clerk who sits in a folder that is gone is followed by one in the new folder."""
+        question = json.dumps([name, *given]).encode()
+        try:
+            return self._clerk.ask(question)
+        except Moved as moved:
+            self._has_read = False
+            if name not in NEEDS_NO_TABLE:
+                raise _Unread from moved
+            return self._clerk.ask(question)
 
     async def _ask(self, name: str, *given: Any) -> bytes:
         """The answer to a page; a new clerk reads the game first."""
@@ -133,7 +155,7 @@ class Desk:
             if self._checking is not None:
                 self._checking.cancel()
             try:
-                read = _understood(await self._do(self._asked, "read", list(changed)))
+                read = understood(await self._do(self._asked, "read", list(changed)))
                 self._album.keep(read["pictures"])
                 self._tell("table", read["told"])
                 for name in read["fresh"]:
@@ -151,7 +173,7 @@ class Desk:
         self._lost = over
         components = self.state.get("components", {})
         stale = {id: {**component, "stale": True} for id, component in components.items()}
-        told = {"game": None, "order": [], **self.state, "components": stale}
+        told = {**self.state, "components": stale}
         self._tell("findings", {**told, "problems": [p.as_dict() for p in over.problems]})
 
     async def _check(self) -> None:
@@ -161,12 +183,12 @@ class Desk:
         try:
             await asyncio.sleep(PAUSE_BETWEEN_CHECKS)
             findings: Data = {}
-            while step := _understood(await self._do(self._asked, "check")):
+            while step := understood(await self._do(self._asked, "check")):
                 findings = step
             self._tell("findings", findings)
             await asyncio.sleep(REST)
             for name in ("statistics", "changes"):
-                self._tell("findings", {name: _understood(await self._do(self._asked, name))})
+                self._tell("findings", {name: understood(await self._do(self._asked, name))})
             await self._do(self._asked, "tidy")
         except _Unread:
             return  # something else ended the clerk; the next one starts again
@@ -190,12 +212,19 @@ class Desk:
         self._usual = dpi
         while (png := self._album.get((name, dpi))) is None and self._lost is None:
             try:
-                return await self._do(self._png, name, dpi)
+                drawing = self._do(self._png, name, dpi)
+                return await soon(drawing, lambda: self._busy_since, self._heed)
             except _Unread:
                 await self._read()
             except Over as over:
                 self._lose(over)
         return png
+
+    def _heed(self, drawing: asyncio.Future[bytes | None]) -> None:
+        """A picture that no page waits for may end the clerk as well."""
+        error = None if drawing.cancelled() else drawing.exception()
+        if isinstance(error, Over):
+            self._lose(error)
 
     def _png(self, name: str, dpi: int) -> bytes | None:
         """The picture, drawn if it has not been drawn before."""
@@ -222,12 +251,12 @@ class Desk:
         async with self._writing:
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
-            answer: Data = _understood(await self._ask("edit", given))
+            answer: Data = understood(await self._ask("edit", given))
             if answer.get("problems"):
                 return answer
             before, after = b64decode(answer["before"]), b64decode(answer["after"])
             change = FileEdit(answer["name"], before, after, answer["says"])
-            await self._do(rewrite, self._game, change.name, before, after)
+            await asyncio.to_thread(rewrite, self._game, change.name, before, after)
             self._history.add(change)
             await self._written(change.name)
             return {"done": change.says}
@@ -236,7 +265,7 @@ class Desk:
         """Takes the last change back, if its file is as that change left it."""
         async with self._writing:
             last = self._history.last()
-            await self._do(rewrite, self._game, last.name, last.after, last.before)
+            await asyncio.to_thread(rewrite, self._game, last.name, last.after, last.before)
             self._history.taken_back()
             await self._written(last.name)
             return {"undone": last.says}
@@ -245,7 +274,7 @@ class Desk:
         """Does again what was taken back last, if its file is as that left it."""
         async with self._writing:
             change = self._history.next()
-            await self._do(rewrite, self._game, change.name, change.before, change.after)
+            await asyncio.to_thread(rewrite, self._game, change.name, change.before, change.after)
             self._history.done_again()
             await self._written(change.name)
             return {"done": change.says}
@@ -253,30 +282,6 @@ class Desk:
     async def _written(self, name: str) -> None:
         await self.read([name])
         self._tell("history", self._history.says())
-
-
-def refuse(answer: bytes) -> None:
-    """Raises what an answer says is wrong."""
-    found = (_understood(answer) or {}).get("problems", [])
-    problems = [
-        Problem(
-            one["code"],
-            Where(one["file"], one["line"], one["column"]),
-            one["message"],
-            one["hint"],
-            one["severity"],
-        )
-        for one in found
-    ]
-    if problems:
-        raise Refusal(*problems)
-
-
-def _understood(answer: bytes) -> Any:
-    try:
-        return json.loads(answer)
-    except (ValueError, RecursionError) as error:
-        raise Over(ASTRAY) from error
 
 
 def _event(kind: str, data: Data) -> str:

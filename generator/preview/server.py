@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -12,14 +13,16 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.core.problems import Refusal
 from generator.files import Disk, installed_file
+from generator.preview.connections import WAITING_AT_THE_DOOR, Connection, Shortage
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
+from generator.preview.patience import Busy
 from generator.preview.watch import watch
 
 SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
@@ -51,7 +54,12 @@ HELD = {
     "fonts/strong.ttf": "font/ttf",
 }
 MOST_BYTES = 300_000
+MOST_LEVELS = 8
+"""So deep are the questions of the page nested at most."""
+PATIENCE = 3.0
+"""Seconds that the first reading may take before the page opens without it."""
 PING = 15.0
+DPI = re.compile(r"[0-9]{1,4}")
 Answer = Callable[[Any], Coroutine[Any, Any, Any]]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -63,22 +71,26 @@ def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: A
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         desk.watch_over = server.watch_over
+        asyncio.get_running_loop().set_exception_handler(Shortage(desk.say))
         await desk.hold(HELD)
         first = asyncio.create_task(desk.read())
         server.watch_over(first)
-        await first
+        await asyncio.wait({first}, timeout=PATIENCE)
         following = asyncio.create_task(watch(desk, game))
         server.watch_over(following)
         opened = asyncio.create_task(ready(None))
         yield
-        for task in (following, opened):
+        for task in (first, following, opened):
             task.cancel()
 
     app = Starlette(routes=_routes(desk, token), lifespan=life)
     config = uvicorn.Config(
         Guard(app, port, token),
         lifespan="on",
+        http=Connection,
+        backlog=WAITING_AT_THE_DOOR,
         log_config=None,
+        log_level="error",
         access_log=False,
         server_header=False,
         date_header=False,
@@ -117,7 +129,11 @@ class _Server(uvicorn.Server):
 
 def _routes(desk: Desk, token: str) -> list[Route]:
     async def picture(request: Request) -> Response:
-        png = await desk.picture(request.path_params["name"], request.path_params["dpi"])
+        name, dpi = request.path_params["name"], request.path_params["dpi"]
+        try:
+            png = await desk.picture(name, int(dpi)) if DPI.fullmatch(dpi) else None
+        except Busy:
+            return PlainTextResponse("something takes long, ask again\n", 503)
         return Response(png, media_type="image/png") if png else _nothing()
 
     async def kit_file(request: Request) -> Response:
@@ -152,7 +168,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
         *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
-        Route(f"/{token}/picture/{{name}}-{{dpi:int}}.png", picture),
+        Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
         Route(f"/{token}/file/{{name}}", kit_file),
         Route(f"/{token}/events", events),
         Route(f"/{token}/form", form),
@@ -177,15 +193,15 @@ def _posted(answer: Answer) -> Endpoint:
 
     async def posted(request: Request) -> Response:
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > MOST_BYTES:
-                return PlainTextResponse("the request is too large\n", 413)
         try:
-            given = json.loads(body or b"{}")
-        except ValueError:
-            given = None
-        if not isinstance(given, dict):
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BYTES:
+                    return PlainTextResponse("the request is too large\n", 413)
+        except ClientDisconnect:
+            return PlainTextResponse("the connection was closed\n", 400)
+        given = _given(body)
+        if given is None:
             return PlainTextResponse("this needs a JSON object\n", 400)
         try:
             return _json(await answer(given))
@@ -193,6 +209,26 @@ def _posted(answer: Answer) -> Endpoint:
             return _json({"problems": [problem.as_dict() for problem in refusal.problems]})
 
     return posted
+
+
+def _given(body: bytes) -> dict[str, Any] | None:
+    """The question, if it is one that a page may send: with an end, and of characters that are."""
+    try:
+        given = json.loads(body or b"{}")
+        is_flat = isinstance(given, dict) and _is_flat(given, MOST_LEVELS)
+        if is_flat:
+            json.dumps(given, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    return given if is_flat else None
+
+
+def _is_flat(value: object, levels: int) -> bool:
+    if isinstance(value, dict):
+        value = [*value.values()]
+    return not isinstance(value, list) or (
+        levels > 0 and all(_is_flat(one, levels - 1) for one in value)
+    )
 
 
 async def _stream(desk: Desk) -> AsyncIterator[str]:

@@ -20,16 +20,23 @@ PAUSE = 1000
 
 async def watch(desk: Desk, game: Disk) -> None:
     """Folders are watched, not files: editors replace files. No link leads out of them."""
+    own = str(game.own(""))
     are_new = False
     while True:
         folders = game.folders()
+        if not folders:  # the game itself is gone; it may come back
+            await asyncio.sleep(PAUSE / 1000)
+            are_new = True
+            continue
         try:
             async with aclosing(_changes(folders)) as bursts:
                 async for changes in bursts:
                     saved = {path for _, path in changes if path.endswith(ENDINGS)}
                     if saved or are_new:
                         await desk.read(saved)
-                    are_new = bool(changes) and game.folders() != folders
+                    gone = any(kind == Change.deleted and path in folders for kind, path in changes)
+                    may_be_new = bool(changes) or own not in folders
+                    are_new = gone or (may_be_new and game.folders() != folders)
                     if are_new:
                         break
         except FileNotFoundError:  # a folder went while we began to watch it

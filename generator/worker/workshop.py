@@ -25,12 +25,17 @@ from generator.worker.stopping import AskedToEnd, Stopped
 PATIENCE = 2.0
 """Seconds that a keeper may take to end its worker."""
 Reply = Callable[[bytes], bytes]
-ANSWERED, ENDED = b"A", b"E"
-"""What an answer begins with: is it one, or a problem that tells why there is none?"""
+ANSWERED, ENDED, MOVED = b"A", b"E", b"M"
+"""What an answer begins with: is it one, or a problem that tells why there is none, or must the
+question be asked again, because the folder has been made anew?"""
 
 
 class Over(Refusal):
     """The worker has ended with all that it knew; the next question opens another."""
+
+
+class Moved(Over):
+    """A folder that the worker might read is another one by now, so that it can read it no more."""
 
 
 class Answerer(Protocol):
@@ -57,6 +62,8 @@ class Workshop:
             answer = self._keeper.question(question) if self._keeper.child else None
         if not isinstance(answer, bytes):
             raise Over(KEEPER_GONE)
+        if answer[:1] == MOVED:
+            raise Moved(ASTRAY)
         if answer[:1] != ANSWERED:
             raise Over(_as_problem(answer[1:]))
         return answer[1:]
@@ -105,8 +112,13 @@ class _Seat:
     _worker: Parent | None = None
     _number: int = 0
     _seconds: float = 0.0
+    _folders: dict[str, int | None] = field(default_factory=dict)
+    """What the worker may read, kept open: so no new folder can get the number of an old one."""
 
     def reply(self, question: bytes) -> bytes:
+        if self._worker and any(map(_has_moved, self._folders, self._folders.values())):
+            self.clear()
+            return MOVED
         try:
             answer = self._at_work().question(question, self._seconds)
         except OSError as error:
@@ -122,6 +134,7 @@ class _Seat:
             grants = self.shop.grants()
             self._number += 1
             self._seconds = grants.limits.seconds
+            self._folders = {path: _held_open(path) for path in grants.reads}
             self._worker = start(lambda worker: self.shop.work(worker, grants, self._number))
         return self._worker
 
@@ -129,6 +142,26 @@ class _Seat:
         if self._worker:
             self._worker.end()
         self._worker = None
+        for place in self._folders.values():
+            if place is not None:
+                os.close(place)
+        self._folders = {}
+
+
+def _held_open(path: str) -> int | None:
+    try:
+        return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return None  # it is no folder, or not there yet
+
+
+def _has_moved(path: str, place: int | None) -> bool:
+    if place is None:
+        return os.path.isdir(path)
+    try:
+        return not os.path.samestat(os.stat(path), os.fstat(place))
+    except OSError:
+        return False  # gone, and nothing has come in its place
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -7,13 +7,14 @@ import json
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from generator.core.problems import Problem, Where
 from generator.files import Disk
 from generator.preview import desk as desks
 from generator.preview.desk import Desk
-from generator.worker.workshop import Over
+from generator.worker.workshop import Moved, Over
 
 BOMB = Problem("over-the-limit", Where("cubicle"), "stopped after 2 seconds")
 PNG = b"\x89PNG"
@@ -26,6 +27,9 @@ class Scripted:
         self.asked: list[str] = []
         self.deadly: set[str] = set()
         self.garbled: set[str] = set()
+        self.hanging: set[str] = set()
+        self.go_on = Event()
+        self.has_moved = False
         self.number = 1
         self.title = "One"
         self.edit: object = None
@@ -33,6 +37,12 @@ class Scripted:
     def ask(self, question: bytes) -> bytes:
         name, *given = json.loads(question)
         self.asked.append(name)
+        if self.has_moved:
+            self.has_moved = False
+            self.number += 1
+            raise Moved(BOMB)
+        if name in self.hanging:
+            assert self.go_on.wait(20)
         if name in self.deadly:
             self.number += 1
             raise Over(BOMB)
@@ -63,6 +73,12 @@ class Scripted:
 
     def _tidy(self) -> object:
         return 0
+
+    def _held(self, name: str) -> bytes:
+        return PNG
+
+    def _try(self, given: object) -> object:
+        return {}
 
     def _picture(self, name: str, dpi: int) -> bytes:
         return PNG if name == f"{self.number}f1" else b""

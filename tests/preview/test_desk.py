@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from generator.core.problems import Refusal
-from generator.preview.desk import refuse
+from generator.preview import patience
+from generator.preview.answers import refuse
 from generator.worker.workshop import Over
 from tests.preview.scripted import BOMB, PNG, Scripted, desk_of, played, settled
 
@@ -121,6 +122,100 @@ def test_a_first_reading_that_fails_shows_an_empty_page_that_says_why() -> None:
     async def scene() -> None:
         await desk.read()
         assert (desk.state["components"], desk.state["problems"]) == ({}, TOLD)
+
+    played(scene)
+
+
+@pytest.mark.parametrize("question", ["read", "kit", "picture"])
+def test_a_clerk_whose_folder_was_made_anew_is_followed_without_a_word(question: str) -> None:
+    clerk = Scripted()
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        await settled(desk)
+        clerk.has_moved = True
+        if question == "read":
+            await desk.read(["things.yaml"])
+        elif question == "kit":
+            assert await desk.kit({}) == b'{"files": [], "problems": []}'
+        else:
+            await desk.picture("1f1", 450)
+        assert await desk.picture("2f1", 150) == PNG
+        assert (desk.state["problems"], said, clerk.number) == ([], [], 2)
+
+    played(scene)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "PATIENCE", 0.05)
+    monkeypatch.setattr(patience, "STEP", 0.01)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("thing", ["read", "try"])
+def test_what_hangs_holds_nothing_else(thing: str, tmp_path: Path) -> None:
+    (tmp_path / "things.yaml").write_bytes(b"1")
+    clerk = Scripted()
+    desk, _ = desk_of(clerk, tmp_path)
+
+    async def scene() -> None:
+        await desk.hold(["icon.png"])
+        await desk.read()
+        await settled(desk)
+        before, after = (b64encode(word).decode() for word in (b"1", b"2"))
+        clerk.edit = {"name": "things.yaml", "before": before, "after": after, "says": "x"}
+        await desk.edit({})
+        await settled(desk)
+        clerk.hanging = {thing}
+        hung = asyncio.create_task(desk.read() if thing == "read" else desk.trial({}))
+        await asyncio.sleep(0.01)
+        async with asyncio.timeout(2):
+            assert await desk.picture("1f1", 150) == PNG
+            assert desk.held("icon.png") == PNG
+            assert "components" in str(await desk.join().get())
+            for _ in range(6):
+                with pytest.raises(patience.Busy):
+                    await desk.picture("1f1", 300)
+            undone = asyncio.create_task(desk.undo({}))
+            while (tmp_path / "things.yaml").read_bytes() != b"1":
+                await asyncio.sleep(0.01)
+        clerk.hanging = set()
+        clerk.go_on.set()
+        await hung
+        assert (await undone)["undone"] == "x"
+        assert await desk.picture("1f1", 300) == PNG
+
+    played(scene)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_picture_that_hangs_and_ends_the_clerk_is_told_though_nobody_waits() -> None:
+    clerk = Scripted()
+    desk, said = desk_of(clerk)
+
+    async def scene() -> None:
+        await desk.read()
+        await settled(desk)
+        clerk.hanging = clerk.deadly = {"picture"}
+        with pytest.raises(patience.Busy):
+            await desk.picture("1f1", 300)
+        clerk.go_on.set()
+        while desk.state["problems"] != TOLD:
+            await asyncio.sleep(0.01)
+        assert await desk.picture("1f1", 300) is None
+        assert said == [BOMB]
+
+    played(scene)
+
+
+def test_a_page_that_comes_before_the_first_reading_shows_nothing_yet() -> None:
+    desk, _ = desk_of(Scripted())
+
+    async def scene() -> None:
+        first = await desk.join().get()
+        assert first and '"components": {}' in first and '"order": []' in first
 
     played(scene)
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser
@@ -167,6 +168,36 @@ def test_h08_what_is_too_large_or_no_request_is_refused_and_the_page_still_answe
     for line in idle:
         line.close()
     assert tiny.process.poll() is None
+
+
+DEEP = 100_000
+ODD = (
+    b"[" * DEEP, b"[" * DEEP + b"]" * DEEP, b'{"a": ' * 40_000,
+    b'{"a": ' + b"[" * 900 + b"]" * 900 + b"}",
+    b'{"a": ' + b"9" * 5_000 + b"}", b'{"a": 1e999}', b'{"a": NaN}', b'{"value": "\\ud800"}',
+    b'{"\\udfff": 1}', b'{"a": "\xff"}', b'{"a": "\xed\xa0\x80"}', b'"x"', b"null", b"{",
+)  # fmt: skip
+
+
+def test_no_question_ends_the_worker_or_is_told_at_the_terminal(tmp_path: Path) -> None:
+    folder = write_files(tmp_path / "tiny", tiny_game())
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    with previewed(folder) as shown:
+        for body in ODD:
+            for name in ("edit", "try", "kit", "sheets"):
+                assert ask(shown, name, method="POST", body=body).status == 400
+        for dpi in ("9" * 5_000, "9" * 5, "-1", "1e2", "٣"):
+            assert ask(shown, f"picture/1f1-{quote(dpi)}.png").status == 404
+        for _ in range(3):
+            assert ask(shown, "", {**upgrade, "Origin": "http://evil"}).status == 403
+            say(shown, b"no request\r\n\r\n")
+        head = f"POST /{shown.token}/edit HTTP/1.1\r\nHost: 127.0.0.1:{shown.port}\r\n"
+        say(shown, f"{head}Content-Length: 100\r\n\r\n{{".encode())  # and hangs up
+        assert ask(shown, "picture/1f1-100.png").status == 200, "the first worker is there yet"
+        shown.process.terminate()
+        assert shown.process.stderr is not None
+        said = shown.process.stderr.read().splitlines()
+        assert said == ["Starting the preview of tiny …", "Press Ctrl+C to stop."]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the kernel's table of sockets")

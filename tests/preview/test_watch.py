@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,37 @@ def test_saved_files_are_noticed_where_they_are_and_nowhere_else(
 
     played(scene)
     assert set().union(*reader.read_paths) == {"game.yaml", "face.yaml"}
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.4])
+def test_a_folder_that_is_deleted_and_made_again_is_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pause: float
+) -> None:
+    """A change of branch does that to a game which the other branch does not have."""
+    monkeypatch.setattr(watching, "PAUSE", 100)
+    game, shared = tmp_path / "game", tmp_path / "layouts"
+    for folder in (game / "layouts", shared):
+        folder.mkdir(parents=True)
+    (game / "old.yaml").write_text("x")
+    reader: Any = Reader()
+
+    async def scene() -> None:
+        disk = Disk((("", game), ("layouts/", shared)))
+        task = asyncio.create_task(watching.watch(reader, disk))
+        await asyncio.sleep(0.3)
+        shutil.rmtree(game)
+        await asyncio.sleep(pause)
+        (game / "layouts").mkdir(parents=True)
+        (game / "game.yaml").write_text("x")
+        await asyncio.sleep(0.5)
+        assert len(reader.read_paths) > 0
+        (game / "things.yaml").write_text("x")
+        await noticed(reader, "things.yaml")
+        (game / "layouts" / "face.yaml").write_text("x")
+        await noticed(reader, "face.yaml")
+        task.cancel()
+
+    played(scene)
 
 
 def test_a_folder_of_many_folders_is_watched_in_part(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import sys
 import threading
 import time
@@ -21,7 +22,15 @@ from generator.worker.landlock import version
 from generator.worker.limits import Limits
 from generator.worker.outlet import Outlet
 from generator.worker.seccomp import MACHINES
-from generator.worker.workshop import ANSWERED, ENDED, Over, Unconfined, Workshop, _as_problem
+from generator.worker.workshop import (
+    ANSWERED,
+    ENDED,
+    Moved,
+    Over,
+    Unconfined,
+    Workshop,
+    _as_problem,
+)
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
 MEGABYTE = 1_000_000
@@ -138,6 +147,25 @@ def test_its_end_is_told_and_the_next_question_opens_another(
     assert is_gone(first)
     assert workshop.ask(b"number") == b"2"
     assert workshop.ask(b"process") != first
+
+
+def test_a_folder_made_anew_is_read_by_a_new_worker(tmp_path: Path) -> None:
+    """The old one was let into a folder that is gone, whatever its name."""
+    game = tmp_path / "game"
+    shop = Workshop(begin(tmp_path), lambda: Grants((str(game),), (), Limits(20, 0)))
+    question = b"read " + os.fsencode(game / "x")
+    with closing(shop):
+        assert shop.ask(question) == b"FileNotFoundError" or version() > 0
+        for word in (b"one", b"two", b"three"):
+            game.mkdir()
+            (game / "x").write_bytes(word)
+            with pytest.raises(Moved):
+                shop.ask(question)
+            assert shop.ask(question) == word
+            (game / "x").write_bytes(b"again")
+            assert shop.ask(question) == b"again"
+            shutil.rmtree(game)
+            assert shop.ask(question) == b"FileNotFoundError"
 
 
 def test_a_worker_without_the_memory_to_begin_is_told_too() -> None:

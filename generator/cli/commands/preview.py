@@ -76,12 +76,15 @@ def _here() -> str:
 
 
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
-    from generator.files import open_game
+    from generator.files import open_game, shipped_games
 
     id, folder = open_game(game)
     click.echo(printable(f"Starting the preview of {id} …"), err=True)
     context = click.get_current_context()
-    context.params["game"] = game  # may have been the folder we stand in
+    if game not in shipped_games():  # it may be the current folder, and that may go away
+        context.params["game"] = str(folder.own(""))
+    else:
+        context.params["game"] = game
     try_boundary(context)
     fields, order_from = print_form()
     gc.enable()  # this command lives long
@@ -91,8 +94,13 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
 
         return Clerk(folder, order, order_from, number).reply
 
+    def grants() -> Grants:
+        """Its folder by its place, even while that is being made anew."""
+        usual = grants_of(context)
+        return usual._replace(reads=(str(folder.own("")), *usual.reads))
+
     with (
-        closing(_clerk(begin, partial(grants_of, context))) as clerk,
+        closing(_clerk(begin, grants)) as clerk,
         _listening(port) as listening,
     ):
         _refuse_papers(clerk)
@@ -111,7 +119,7 @@ def _clerk(
 
 def _refuse_papers(clerk: Answerer) -> None:
     """Refuses papers and other names that do not exist, before the page opens."""
-    from generator.preview.desk import refuse
+    from generator.preview.answers import refuse
     from generator.worker.workshop import Over
 
     with suppress(Over):  # the page tells it, when it reads the same files

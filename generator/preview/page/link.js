@@ -45,17 +45,26 @@ export function follow({ all, part, lost }) {
 export function show(image, url, then = () => {}) {
   if (image.dataset.wanted === url) return;
   image.dataset.wanted = url;
+  const isWanted = () => image.dataset.wanted === url;
   if (!image.getAttribute("src")) {
-    image.src = url;
+    load(image, url, isWanted);
     image.dataset.shown = url;
     return;
   }
   const next = new Image();
   next.addEventListener("load", () => {
-    if (image.dataset.wanted !== url) return;
+    if (!isWanted()) return;
     image.src = url;
     image.dataset.shown = url;
     then();
   });
-  next.src = url;
+  load(next, url, isWanted);
+}
+
+/** While something takes long the program draws nothing else: then it is asked again. */
+function load(image, url, isWanted, tries = 0) {
+  image.onerror = () => {
+    if (tries < 5) setTimeout(() => isWanted() && load(image, url, isWanted, tries + 1), 1000 * 2 ** tries);
+  };
+  image.src = url;
 }
