@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 EXIT_PROBLEMS = 1
 EXIT_USAGE = 2
+MOST_SHOWN = 50
+"""Nobody reads more problems at once."""
 
 
 def show_progress(step: str) -> None:
@@ -137,18 +139,25 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
 
 
 def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False) -> None:
-    """Prints problems for people on stderr, or as annotations on stdout."""
+    """Prints problems on stderr, or as annotations on stdout; of very many the gravest."""
     from generator.core.problems import NOTE, in_order, with_caret
-    from generator.files import line_of
+    from generator.files import quoting
 
-    shown = [p for p in in_order(problems) if notes or p.severity != NOTE]
+    wanted = [p for p in in_order(problems) if notes or p.severity != NOTE]
+    shown = _gravest(wanted)
+    line_of = quoting()
     for problem in shown:
         if github:
             click.echo(_annotation(problem))
         else:
             click.echo(with_caret(problem, line_of), err=True)
-    if shown and not github:
-        click.echo(_counts(shown), err=True)
+    rest = (
+        f"; only {len(shown)} of them are shown, --json has all" if len(shown) < len(wanted) else ""
+    )
+    if wanted and not github:
+        click.echo(f"{_counts(wanted)}{rest}", err=True)
+    elif rest:
+        click.echo(f"::notice::{_counts(wanted)}{rest}")
 
 
 def _counts(problems: Sequence[Problem]) -> str:
@@ -156,6 +165,13 @@ def _counts(problems: Sequence[Problem]) -> str:
     numbers = Counter(problem.severity for problem in problems)
     named = [(kind, numbers[kind]) for kind in ("error", "warning", "note") if numbers[kind]]
     return ", ".join(f"{number} {kind}{'s' if number > 1 else ''}" for kind, number in named)
+
+
+def _gravest(problems: Sequence[Problem]) -> list[Problem]:
+    """All of them if they are not too many to read, else errors first; in the order given."""
+    severities = ("error", "warning", "note")
+    ranked = sorted(enumerate(problems), key=lambda one: severities.index(one[1].severity))
+    return [problem for _, problem in sorted(ranked[:MOST_SHOWN])]
 
 
 def _annotation(problem: Problem) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -85,15 +85,24 @@ class Disk:
             raise Refusal(Problem(barred.code, where, barred.message, barred.hint)) from barred
 
 
-def line_of(where: Where) -> str | None:
-    """The line that a problem points at, through the gate as well."""
-    path = Path(where.file)
+def quoting() -> Callable[[Where], str | None]:
+    """Finds the line that a problem points at; each file is read once, through the gate as well."""
+    lines_of = cache(_lines_of)
+
+    def line_of(where: Where) -> str | None:
+        lines = lines_of(where.file)
+        return lines[where.line - 1] if 0 < where.line <= len(lines) else None
+
+    return line_of
+
+
+def _lines_of(file: str) -> list[str]:
+    path = Path(file)
     try:
         data = read_inside(path.parent, path.name) or b""
     except Barred:
-        return None
-    lines = data.decode("utf-8-sig", "replace").splitlines()
-    return lines[where.line - 1] if 0 < where.line <= len(lines) else None
+        return []
+    return data.decode("utf-8-sig", "replace").splitlines()
 
 
 @dataclass(frozen=True)
@@ -248,9 +257,9 @@ __all__ = [
     "installed_file",
     "installed_packages",
     "is_installed",
-    "line_of",
     "most_bytes",
     "open_game",
+    "quoting",
     "rewrite",
     "shared_folder",
     "shipped_games",

@@ -80,7 +80,14 @@ def names_inside(root: Path, under: str) -> list[str]:
         raise Barred("cannot-read", f"cannot read the folder: {reason(error)}") from error
     if len(entries) > MOST_NAMES:
         raise Barred("over-the-limit", f"the folder contains more than {MOST_NAMES:,} files")
-    return [entry.name for entry in entries if not entry.is_dir()]
+    return [entry.name for entry in entries if not _is_folder(entry)]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False  # a link to itself: whoever asks for it gets the problem
 
 
 def folders_below(root: Path) -> Iterator[str]:

@@ -12,6 +12,7 @@ from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
 from generator.opened import Studio
+from generator.read.language import unreadable
 
 if TYPE_CHECKING:
     from generator.rules.verdicts import Verdict
@@ -25,13 +26,15 @@ class Findings(NamedTuple):
 
 
 def rule_findings(studio: Studio) -> Findings:
-    """What the game's own rules find; a game without rules never loads the language.
+    """What the game's own rules find, and what is wrong with languages that nobody asked for.
 
-    Rules may name words of cards: a translation is held to what the original says.
+    A game without rules never loads their language. Rules may name words of cards: they look at
+    the original, whatever language is printed.
     """
     from generator.read.rules import read_rules
 
-    rules, problems = read_rules(studio.library.folder)
+    rules, refused = read_rules(studio.library.folder)
+    problems = (*refused, *unreadable(studio.library.folder))
     if not rules or not studio.game.is_whole:
         return Findings((), problems)
     from generator.rules import apply_rules

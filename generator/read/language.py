@@ -16,7 +16,7 @@ from generator.source import Mapping, Node, Scalar, Sequence, parse
 PSEUDO = "pseudo"
 STRETCH = 1.35
 _FILE = re.compile(rf"text\.({LANGUAGE_CODE})\.yaml")
-_KEPT = re.compile(r"(\{\{.*?\}\}|\{[^{}]*\}|!\[[^\]]*\])", re.DOTALL)
+_KEPT = re.compile(r"(\{\{.*?(?:\}\}|\Z)|\{[^{}]*\}|!\[[^\]]*(?:\]|\Z))", re.DOTALL)
 _WORD = re.compile(r"[^\W\d_]+")
 _ACCENTS = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
 
@@ -100,6 +100,17 @@ def own_texts(folder: Folder, name: str) -> Translation:
         {key.text: mark.text for key, mark in marks if isinstance(mark, Scalar)},
         node.where,
     )
+
+
+def unreadable(folder: Folder) -> list[Problem]:
+    """What is wrong with files of texts, whatever language is asked for."""
+    problems: list[Problem] = []
+    for name in languages(folder):
+        try:
+            own_texts(folder, name)
+        except Refusal as refusal:
+            problems.extend(refusal.problems)
+    return problems
 
 
 def flat_texts(node: Node, way: tuple[str, ...] = ()) -> Iterator[tuple[str, Scalar]]:

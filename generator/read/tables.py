@@ -13,7 +13,8 @@ from generator.files import Folder
 from generator.model import key
 from generator.model.values import TEXT, Scope
 from generator.read.objects import Found, complete, read_keys
-from generator.source import Mapping, Node, Scalar, plain
+from generator.read.sheet_sizes import MOST_CELLS, UNREADABLE, Vast, refuse_vast
+from generator.source import Mapping, Node, Scalar, forbidden_in, plain
 from generator.source import Sequence as SequenceNode
 
 SPREADSHEETS = (".xlsx", ".xlsm", ".xls", ".ods")
@@ -156,6 +157,7 @@ def parting(text: str) -> str:
 def _spreadsheet(data: bytes, file: str, sheet: str, table: Mapping) -> Iterator[list[Cell]]:
     from python_calamine import CalamineError, CalamineWorkbook
 
+    _refuse_vast(data, file)
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(data))
         names = book.sheet_names
@@ -163,20 +165,46 @@ def _spreadsheet(data: bytes, file: str, sheet: str, table: Mapping) -> Iterator
             where = (table.get("sheet") or table).where
             message = f"there is no sheet '{sheet}' in {file}"
             raise Refusal(Problem("unknown-name", where, message, did_you_mean(sheet, names)))
+        if not names:
+            raise ValueError("it has no sheet")
         chosen = sheet or names[0]
         rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
     except (CalamineError, OSError, ValueError) as error:
         message = f"the spreadsheet cannot be read: {error}"
         raise Refusal(Problem("bad-value", Where(file), message[:200])) from error
     for number, row in enumerate(rows, 1):
-        yield _placed([_as_written(value) for value in row], number, file, f"{chosen}!")
+        yield _placed([_as_written(value) for value in _written(row)], number, file, f"{chosen}!")
+
+
+def _refuse_vast(data: bytes, file: str) -> None:
+    try:
+        refuse_vast(data)
+    except Vast as vast:
+        message = f"the spreadsheet holds more than {MOST_CELLS:,} cells, with the empty ones"
+        if not vast.row:
+            raise Refusal(Problem("over-the-limit", Where(file), "it is too large")) from vast
+        cell = f"{_letters(vast.column - 1)}{vast.row}"
+        where = Where(file, vast.row, vast.column, cell)
+        hint = "delete what lies far from the cards"
+        raise Refusal(Problem("over-the-limit", where, message, hint)) from vast
+    except UNREADABLE as error:
+        message = f"the spreadsheet cannot be read: {error}"
+        raise Refusal(Problem("bad-value", Where(file), message[:200])) from error
+
+
+def _written(row: Sequence[object]) -> Sequence[object]:
+    """Without the empty cells at its end, of which there may be very many."""
+    end = len(row)
+    while end and row[end - 1] == "":
+        end -= 1
+    return row[:end]
 
 
 def _as_written(value: object) -> str:
     """A cell as a person reads it: 5 is not 5.0."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, float) and value == int(value) and abs(value) < 1e15:
+    if isinstance(value, float) and abs(value) < 1e15 and value.is_integer():
         return str(int(value))
     return str(value)
 
@@ -185,10 +213,15 @@ def _placed(row: Sequence[str], number: int, file: str, sheet: str) -> list[Cell
     if number > MOST_ROWS or len(row) > MOST_COLUMNS:
         message = f"the table is larger than {MOST_ROWS} rows of {MOST_COLUMNS} columns"
         raise Refusal(Problem("bad-value", Where(file), message))
-    return [
+    cells = [
         Cell(text, Where(file, number, place + 1, f"{sheet}{_letters(place)}{number}"))
-        for place, text in enumerate(row)
-    ] or [Cell("", Where(file, number, 1, f"{sheet}A{number}"))]
+        for place, text in enumerate(row or [""])
+    ]
+    for text, where in cells:
+        if odd := forbidden_in(text):
+            message = f"the character U+{ord(odd):04X} is not allowed"
+            raise Refusal(Problem("bad-value", where, message))
+    return cells
 
 
 def _letters(place: int) -> str:

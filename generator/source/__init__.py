@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -154,6 +155,12 @@ def _refuse_control_characters(text: str, file: str) -> None:
         raise Refusal(Problem("bad-yaml", Where(file, line, column), message))
 
 
+def forbidden_in(text: str) -> str | None:
+    """The first character that no text of a game may hold."""
+    match = None if text.isprintable() else _FORBIDDEN.search(text)
+    return match[0] if match else None
+
+
 def _whole_file(file: str, message: str, hint: str = "") -> Problem:
     return Problem("bad-yaml", Where(file), message, hint)
 
@@ -258,5 +265,6 @@ def plain(text: str) -> Plain:
         if _INT.fullmatch(text):
             return int(text) if len(digits) < 16 else text
         if _FLOAT.fullmatch(text) and len(text) < 24:
-            return float(text)
+            value = float(text)
+            return value if math.isfinite(value) else text
     return text

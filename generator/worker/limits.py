@@ -40,12 +40,19 @@ def weigh(folders: Iterable[str]) -> Weight:
         for number, file in enumerate(_files(folder)):
             if number >= MOST_FILES:
                 break
-            size = file.stat(follow_symlinks=False).st_size
+            size = _size(file)
             if file.name.endswith(TEXTS):
                 texts += size
             else:
                 others += size
     return Weight(texts, others)
+
+
+def _size(file: os.DirEntry[str]) -> int:
+    try:
+        return file.stat(follow_symlinks=False).st_size
+    except OSError:
+        return 0  # an editor has just replaced it
 
 
 def _files(folder: str, depth: int = 0) -> Iterator[os.DirEntry[str]]:

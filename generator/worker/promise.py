@@ -1,4 +1,4 @@
-"""What the kernel refuses to a worker on this machine, and the line that says if that is not all."""
+"""What the kernel refuses to a worker on this machine, and the line that says what it does not."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 
 from generator import files
 from generator.core.problems import Problem, Refusal, Where
-from generator.files import Disk, Memory, gate, installed_file, line_of, open_game, write
+from generator.files import Disk, Memory, gate, installed_file, open_game, quoting, write
 from generator.files.gate import MAX_PICTURE_BYTES
 from generator.read import read_game
 from tests.games import DECK, tiny_game
@@ -121,6 +121,28 @@ def test_links_that_lead_nowhere_or_round_are_not_read(place: Path) -> None:
         assert refused(lambda name=name: disk(place).read(name)).code == "bad-path"
 
 
+def test_a_folder_with_a_link_to_itself_is_listed(place: Path) -> None:
+    """Also where the whole folder is such a link."""
+    (place / "round.yaml").symlink_to(place / "round.yaml")
+    (place / "art").symlink_to("art")
+    assert "round.yaml" in disk(place).names("", ".yaml")
+    assert disk(place).names("art", ".svg") == ()
+    assert read_game(disk(place))[1][0].where.file.endswith("game/round.yaml")
+
+
+def test_a_file_that_goes_after_the_look_is_told(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = gate._target
+
+    def vanishing(root: Path, path: str, is_link: bool) -> str:
+        os.unlink(path)
+        return target(root, path, is_link)
+
+    monkeypatch.setattr(gate, "_target", vanishing)
+    assert refused(lambda: disk(place).read("things.yaml")).where.file.endswith("things.yaml")
+
+
 @pytest.mark.parametrize("kind", ["a folder", "a pipe", "a socket", "a device"])
 def test_what_is_no_file_is_told_and_never_waited_for(place: Path, kind: str) -> None:
     path = place / "x.png"
@@ -161,12 +183,29 @@ def test_a_file_that_grows_while_it_is_read_is_refused(place: Path) -> None:
         gate._bytes_of(file.fileno(), most=10)
 
 
+def test_a_file_with_many_problems_is_read_once(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    inside = files.read_inside
+
+    def noted(root: Path, name: str) -> bytes | None:
+        read.append(name)
+        return inside(root, name)
+
+    monkeypatch.setattr(files, "read_inside", noted)
+    line_of = quoting()
+    lines = [line_of(Where(str(place / "things.yaml"), number)) for number in range(1, 99)]
+    assert lines[:9] == DECK.splitlines()[:9]
+    assert read == ["things.yaml"]
+
+
 def test_a_problem_shows_its_line_but_none_from_behind_a_link(place: Path) -> None:
-    assert line_of(Where(str(place / "things.yaml"), 2)) == "title: Things"
+    assert quoting()(Where(str(place / "things.yaml"), 2)) == "title: Things"
     (place / "link.yaml").symlink_to(place.parent / "secret" / "x.yaml")
-    assert line_of(Where(str(place / "link.yaml"), 1)) is None
-    assert line_of(Where(str(place / "nosuch.yaml"), 1)) is None
-    assert line_of(Where(str(place / "things.yaml"), 99)) is None
+    assert quoting()(Where(str(place / "link.yaml"), 1)) is None
+    assert quoting()(Where(str(place / "nosuch.yaml"), 1)) is None
+    assert quoting()(Where(str(place / "things.yaml"), 99)) is None
 
 
 def test_a_component_behind_a_link_out_is_told(place: Path) -> None:

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.build import build
 from generator.core.problems import Refusal
 from generator.read import read_game
 from generator.read.language import find_language, languages, stretched
-from tests.games import folder, tiny_game
+from tests.games import ONE_PAPER, folder, problems_of, tiny_game
 
 GERMAN = """\
 language: Deutsch
@@ -72,3 +73,11 @@ def test_stretching_leaves_icons_templates_and_structure_alone(before: str, afte
     said = stretched(f"## {before}\n- {{boss}} {{{{ room.title }}}} | {after} ![map 3mm x 4mm]")
     assert said.startswith("## ") and "\n- {boss} {{ room.title }} | " in said
     assert said.endswith(" ![map 3mm x 4mm]")
+
+
+def test_a_broken_translation_is_told_whatever_language_is_asked_for() -> None:
+    files = {**tiny_game(), "text.de.yaml": "game: [1, 2\n", "text.fr.yaml": "- a\n"}
+    broken = {("text.de.yaml", 1), ("text.fr.yaml", 1)}
+    assert {problem.where[:2] for problem in problems_of(files)} == broken
+    made, problems = build(folder(files), ONE_PAPER)
+    assert made == [] and {problem.where[:2] for problem in problems} == broken

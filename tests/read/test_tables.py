@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 
 import openpyxl
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from generator.core.problems import Problem, in_order, with_caret
 from generator.files import Memory
 from generator.model import Card
-from generator.read import read_game
+from generator.read import read_game, sheet_sizes
 from tests.games import DECK, folder, tiny_game
 
 HEAD = DECK.partition("cards:")[0].replace(
@@ -45,6 +46,19 @@ def workbook(*rows: tuple[object, ...], title: str = "Things") -> bytes:
         sheet.append(row)
     held = io.BytesIO()
     book.save(held)
+    return held.getvalue()
+
+
+def altered(book: bytes, old: str, new: str, part: str = "xl/worksheets/sheet1.xml") -> bytes:
+    """The workbook with other words in one part of it."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(book)) as before, zipfile.ZipFile(held, "w", 8) as after:
+        for name in before.namelist():
+            data = before.read(name)
+            if name == part:
+                assert old.encode() in data
+                data = data.replace(old.encode(), new.encode())
+            after.writestr(name, data)
     return held.getvalue()
 
 
@@ -122,6 +136,97 @@ def test_a_slip_in_a_spreadsheet_names_sheet_and_cell() -> None:
 def test_what_is_wrong_with_the_table_itself_is_told_in_the_yaml(of: str, expected: str) -> None:
     _, problems = read(deck(of), t__xlsx=workbook(("Title",), ("One",), title="Cards"))
     assert expected in told(problems)
+
+
+@pytest.mark.parametrize("value", ["1e400", "-1e400", "INF", "NaN", "1e300"])
+def test_a_number_that_no_sheet_can_show_is_told_at_its_cell(value: str) -> None:
+    data = altered(workbook(("Title", "N"), ("One", 4711)), "<v>4711</v>", f"<v>{value}</v>")
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=data)
+    assert told(problems) in (["t.xlsx:Things!B2: bad-value"], ["t.xlsx: bad-value"])
+
+
+@pytest.mark.parametrize("character", ["\0", "\x1b", "\x9b", "\ufffe"])
+def test_a_control_character_is_told_at_its_cell(character: str) -> None:
+    assert told(csv_cards(f"Title,Text\nOne,a{character}b\n")[1]) == ["things.csv:B2: bad-value"]
+    assert told(csv_cards(f"Title,a{character}b\nOne,x\n")[1]) == ["things.csv:B1: bad-value"]
+
+
+def test_a_cell_at_the_far_end_of_a_sheet_is_told() -> None:
+    data = altered(workbook(("Title",), ("One",), ("Two",)), 'r="A3"', 'r="XFD1048576"')
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=data)
+    assert told(problems) == ["t.xlsx:XFD1048576: over-the-limit"]
+
+
+def test_a_cell_that_is_only_coloured_may_lie_anywhere() -> None:
+    book = workbook(("Title",), ("One",))
+    far = '</row><row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>'
+    cards, problems = read(deck("{from: t.xlsx}"), t__xlsx=altered(book, "</row></sheetData>", far))
+    assert not problems and [card.id for card in cards] == ["one"]
+
+
+ODS = """\
+<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+ xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet>
+<table:table table:name="Cards">
+<table:table-row><table:table-cell office:value-type="string"><text:p>Title</text:p>
+</table:table-cell></table:table-row>
+<table:table-row><table:table-cell office:value-type="string"><text:p>One</text:p>
+</table:table-cell></table:table-row>FAR
+</table:table></office:spreadsheet></office:body></office:document-content>"""
+EMPTY = (
+    '<table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row>'
+)
+STRAY = (
+    '<table:table-row><table:table-cell table:number-columns-repeated="16000"/>'
+    '<table:table-cell office:value-type="float" office:value="1"><text:p>1</text:p>'
+    "</table:table-cell></table:table-row>"
+)
+
+
+@pytest.mark.parametrize(
+    ("far", "expected"),
+    [
+        ("", []),
+        (EMPTY, []),
+        (EMPTY + STRAY, ["t.ods:WQK1048573: over-the-limit"]),
+        (
+            STRAY.replace("table-row>", 'table-row table:number-rows-repeated="900">', 1),
+            ["t.ods:WQK902: over-the-limit"],
+        ),
+    ],
+)
+def test_a_stray_cell_of_an_open_document_is_told(far: str, expected: list[str]) -> None:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as book:
+        book.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        book.writestr("META-INF/manifest.xml", "<manifest/>")
+        book.writestr("content.xml", ODS.replace("FAR", far))
+    cards, problems = read(deck("{from: t.ods}"), t__ods=held.getvalue())
+    assert told(problems) == expected
+    assert [card.id for card in cards] == ([] if expected else ["one"])
+
+
+def test_a_workbook_without_a_sheet_is_told() -> None:
+    book = altered(workbook(("Title",), ("One",)), "<sheet ", "<shet ", "xl/workbook.xml")
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=book)
+    assert told(problems) == ["t.xlsx: bad-value"]
+
+
+def test_a_spreadsheet_that_unpacks_to_more_than_it_may_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sheet_sizes, "MOST_XML", 60_000)
+    long = workbook(("Title",), ("One",), ("x" * 30_000,), ("y" * 30_000,), ("z" * 30_000,))
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=long)
+    assert told(problems) == ["t.xlsx: over-the-limit"]
+
+
+def test_a_spreadsheet_with_entities_of_its_own_is_told() -> None:
+    book = workbook(("Title",), ("One",))
+    data = altered(book, "<worksheet", '<!DOCTYPE x [<!ENTITY a "b">]><worksheet')
+    _, problems = read(deck("{from: t.xlsx}"), t__xlsx=data)
+    assert told(problems) == ["t.xlsx: bad-value"]
 
 
 def test_a_file_that_is_no_spreadsheet_is_told() -> None:

@@ -37,7 +37,7 @@ def told(text: str) -> str:
 
 WORDS = (
     "no yes on off y n No YES On NO 12:30 1:20:30 007 -007 00.5 0x7f 0o17 0b11 1_000 .inf .nan "
-    "2024-01-01 = << 1.2.3 1e e3 + . +.e1 nULL tRUE 9999999999999999 12a"
+    "2024-01-01 = << 1.2.3 1e e3 + . +.e1 nULL tRUE 9999999999999999 12a 1e400 -1e999"
 )
 
 

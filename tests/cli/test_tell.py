@@ -1,0 +1,35 @@
+"""What a command says of problems: no more than people read, and nothing is left uncounted."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.cli.tell import MOST_SHOWN, tell
+from generator.core.problems import Problem, Where
+
+WARNINGS = [Problem("orphan", Where("a.yaml", n), "unused", "", "warning") for n in range(1, 900)]
+ERROR = Problem("bad-value", Where("z.yaml", 7), "no number")
+
+
+def test_few_problems_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    tell([*WARNINGS[: MOST_SHOWN - 1], ERROR])
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == MOST_SHOWN + 1
+    assert said[-1] == f"1 error, {MOST_SHOWN - 1} warnings"
+
+
+def test_of_many_problems_the_gravest_are_shown_and_the_rest_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tell([*WARNINGS, ERROR])
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == MOST_SHOWN + 1
+    assert said[0].startswith("a.yaml:1: warning") and said[-2].startswith("z.yaml:7: error")
+    assert said[-1] == "1 error, 899 warnings; only 50 of them are shown, --json has all"
+
+
+def test_annotations_are_not_endless_either(capsys: pytest.CaptureFixture[str]) -> None:
+    tell([*WARNINGS, ERROR], github=True)
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == MOST_SHOWN + 1
+    assert said[-1] == "::notice::1 error, 899 warnings; only 50 of them are shown, --json has all"
