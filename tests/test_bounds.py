@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+
 import pytest
 
+from generator.assets.svg import SvgError, read_svg
 from generator.build import check
 from generator.core.problems import Problem
 from tests.games import DECK, LAYOUT, ONE_PAPER, folder, tiny_game
@@ -59,3 +63,29 @@ def test_a_title_is_no_device_of_windows(title: str) -> None:
 def test_an_id_is_no_device_of_windows() -> None:
     problem = told(deck=DECK.replace("title: One", "title: One\n    id: nul"))
     assert problem.code == "bad-value" and "Windows" in problem.message
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["9" * 50_000 + "x", "{{" * 50_000, "![" * 50_000, "{" * 50_000, "'" * 50_000, "1." * 50_000],
+    ids=["digits", "templates", "pictures", "icons", "quotes", "numbers"],
+)
+@pytest.mark.parametrize("key", ["size", "fill", "text", "opacity", "angle"])
+def test_a_value_that_goes_on_and_on_is_read_once(key: str, value: str) -> None:
+    quoted = "'" + value.replace("'", "''") + "'"
+    layout = f"{LAYOUT}  - {{text: x, box: safe, {key}: {quoted}}}\n"
+    files = folder(tiny_game(layout=layout.replace("text: x, box: safe, text", "box: safe, text")))
+    start = time.process_time()
+    for language in ("", "pseudo"):
+        assert check(files, ONE_PAPER._replace(language=language)).problems
+    assert time.process_time() - start < 2
+
+
+@pytest.mark.parametrize("attribute", ["width", "x", "d", "transform", "stroke-width"])
+def test_a_number_in_a_drawing_that_goes_on_and_on_is_read_once(attribute: str) -> None:
+    long = "9" * 100_000
+    start = time.process_time()
+    for text in (f"{long}x", f"M {long}x", f"scale({long}x"):
+        with suppress(SvgError):
+            read_svg(f'<svg viewBox="0 0 9 9"><rect {attribute}="{text}"/></svg>'.encode(), {})
+    assert time.process_time() - start < 2

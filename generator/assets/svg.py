@@ -26,7 +26,7 @@ from generator.core.outline import Command, ellipse, polyline, rounded
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 200
 MAX_COMMANDS = 120_000
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*(#[0-9a-fA-F]{3,6}))?\s*\)")
 _SILENT = {"title", "desc", "metadata", "defs", "namedview", "style"}
 _PAINTED = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}

@@ -19,7 +19,7 @@ from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse
 
 FOLDERS = ("layouts/drawings", "drawings")
-_KEY = re.compile(rb"([\w-]+)[\"']?[ \t]*:")
+_KEY = re.compile(rb"(?<![\w-])([\w-]+)[\"']?[ \t]*:")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

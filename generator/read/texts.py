@@ -14,9 +14,9 @@ from generator.source import Mapping, Node, Scalar, Sequence
 Say = Callable[[str, Scalar], Scalar]
 """A text's key and its text → the text to use instead."""
 
-_TEMPLATE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_TEMPLATE = re.compile(r"\{\{.*?(?:\}\}|\Z)", re.DOTALL)
 _QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
-_MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
+_MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*(?:\]|\Z)")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
 _PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
 """Commands of a path: single letters among numbers."""

@@ -25,6 +25,8 @@ def complaint(error: Exception) -> str:
         return "it takes too much memory"
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
+    if isinstance(error, NameError):  # a constant such as 1e400 is infinite: it has no name
+        return "the result is too large"
     if match := _SIGN.search(said) or _ORDER.search(said):
         return f"'{match[1]}' does not work between {_kind(match[2])} and {_kind(match[3])}"
     if match := _JOINED.search(said):

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 Names = Mapping[str, Any]
 """What a template may name: plain data only, never objects of ours."""
 
-_MARK = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _CONSTANTS = {"true": True, "false": False, "none": None}
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
@@ -48,13 +47,12 @@ class TemplatePart(NamedTuple):
 def _parts(text: str) -> tuple[TemplatePart, ...]:
     parts = []
     line = counted = end = 0
-    for match in _MARK.finditer(text):
-        line += text.count("\n", counted, match.start())
-        counted = match.start()
-        parts.append(TemplatePart(text[end:counted], match[1].strip(), line))
-        end = match.end()
-    unclosed = text.find("{{", end)
-    line += text.count("\n", counted, max(end, unclosed))
+    while (start := text.find("{{", end)) >= 0 and (stop := text.find("}}", start + 2)) >= 0:
+        line += text.count("\n", counted, start)
+        counted = start
+        parts.append(TemplatePart(text[end:start], text[start + 2 : stop].strip(), line))
+        end = stop + 2
+    line += text.count("\n", counted, max(end, start))
     return (*parts, TemplatePart(text[end:], None, line))
 
 
@@ -106,7 +104,12 @@ def _value(expression: str, names: Names, where: Where) -> Any:
     if _PATH.fullmatch(expression):
         return _look_up(expression, names, where)
     value = plain_value(expression, names)
-    return _compute(expression, names, where) if value is NOT_PLAIN else value
+    if value is NOT_PLAIN:
+        return _compute(expression, names, where)
+    try:
+        return _settled(value)
+    except ValueError as error:
+        raise _impossible(expression, error, where) from error
 
 
 def _look_up(path: str, names: Names, where: Where) -> Any:
@@ -146,9 +149,13 @@ def _compute(expression: str, names: Names, where: Where) -> Any:
         hint = _undefined_hint(message, names)
         raise Refusal(Problem("bad-template", where, message, hint)) from error
     except PYTHON_REFUSES as error:
-        message = f"cannot work out '{expression[:60]}': {complaint(error)}"
-        raise Refusal(Problem("bad-template", where, message)) from error
+        raise _impossible(expression, error, where) from error
     return value
+
+
+def _impossible(expression: str, error: Exception, where: Where) -> Refusal:
+    message = f"cannot work out '{expression[:60]}': {complaint(error)}"
+    return Refusal(Problem("bad-template", where, message))
 
 
 def _settled(value: Any) -> Any:

@@ -105,3 +105,12 @@ def test_all_of_a_game_can_be_edited_and_is_as_it_was_when_undone() -> None:
     files.files[change.name] = change.after
     back = wished(files, 1, "copies", "2", 7)
     assert back.after == change.before
+
+
+@pytest.mark.parametrize("odd", ["\ud800", "a\udfffb", "\0", "\x1b[31m", "\ufffe"])
+def test_a_character_that_no_file_may_hold_is_told(odd: str) -> None:
+    files = folder(tiny_game())
+    with pytest.raises(Refusal) as caught:
+        wished(files, 0, "title", odd, "One")
+    (problem,) = caught.value.problems
+    assert problem.code == "cannot-edit" and "is not allowed" in problem.message

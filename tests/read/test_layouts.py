@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
+from generator.files import Memory
 from generator.model import ELEMENTS, Layout
+from generator.model.values import Scope
+from generator.read.drawings import DrawingFiles
 from tests.games import (
     GAME,
     LAYOUT,
@@ -221,6 +226,14 @@ def test_drawings_are_pictures_of_their_own_size() -> None:
     drawing = game(files).drawings["house"]
     assert drawing.size == (20, 10)
     assert len(drawing.layout.elements) == 1
+
+
+def test_a_long_line_costs_no_more_than_its_length() -> None:
+    folder = Memory({"drawings/a.yaml": b"note: " + b"a" * 60_000})
+    drawings = DrawingFiles(folder, Scope())
+    start = time.process_time()
+    assert "house" not in drawings
+    assert time.process_time() - start < 1
 
 
 def test_problems_of_drawings_are_told() -> None:

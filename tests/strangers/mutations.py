@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from generator.build import build, check
 from generator.core.problems import ERROR, Problem, Refusal
-from generator.files import Memory, data_root, shipped_games
+from generator.files import ENDINGS, Memory, data_root, shipped_games
 from generator.kit.binding import Kit
 from generator.kit.order import Order
 from tests.strangers.entries import assert_told
@@ -29,6 +29,10 @@ from tests.strangers.watch import Watch
 
 BUILDS = 20
 """One case in so many is built as well."""
+
+
+VANISHES = 40
+"""In one case in so many no file is wrong, but one goes while the game is read."""
 
 
 class Mutant(NamedTuple):
@@ -41,12 +45,14 @@ class Mutant(NamedTuple):
 Mutate = Callable[[random.Random, bytes], Mutant | None]
 
 PAYLOADS = ("{{ ''.__class__ }}", "{{ cycler.__init__ }}", "{{ 9**9**9 }}", "{{ nosuch }}",
-            "{{ a b", "{{ 'A' * 10**9 }}", "{{ range(10**9) }}", "{{ 1/0 }}")  # fmt: skip
+            "{{ a b", "{{ 'A' * 10**9 }}", "{{ range(10**9) }}", "{{ 1/0 }}", "{{ 1e400 }}",
+            "{{ 1e400 - 1e400 }}", '{{ "\\ud800" }}', '{{ "\\x1b" if 1 else 2 }}')  # fmt: skip
 VALUES = ("[]", "{a: 1}", "!!python/name:os.system x", "!foo x", '"\\ud800"', "&x [*x]", "[1, 2",
           "'open", "a: b", "[" * 60 + "]" * 60)  # fmt: skip
 ODD = ("../../etc/passwd", "/etc/passwd", "http://127.0.0.1:9/x", "C:\\x", "-1", "0", "1e308",
        ".nan", "9" * 40, "٣", "null", "'\u202e'", "'" + "W" * 6000 + "'", "'<b>x'", "'{nosuch}'",
-       "'猫'", "-1mm", "63parsecs", "setColors(x=1)", "99999mm x 1mm")  # fmt: skip
+       "'猫'", "1e400", "-1e999", "nan", "inf", "-1mm",
+       "63parsecs", "setColors(x=1)", "99999mm x 1mm")  # fmt: skip
 _ENTRY = re.compile(rb"^(\s*(?:- )?)([a-z][a-z-]*)(:\s+)(\S.*)$")
 
 
@@ -134,6 +140,30 @@ def _insert(*pieces: bytes, local: bool = True) -> Mutate:
     return mutate
 
 
+def _long_line(chance: random.Random, data: bytes) -> Mutant | None:
+    """A value, or the rest of a line, that goes on and on."""
+    found = _entries(data)
+    if not found:
+        return None
+    at, match = chance.choice(found)
+    piece = chance.choice(
+        (b"a", b" ", b"\t", b"a ", b"- ", b"{", b"'", b'"', b"a:", b"#", b"*", b"{{")
+    )
+    return _with_line(
+        data, at, match[1] + match[2] + match[3] + match[4] + piece * 20_000
+    )._replace(
+        lines=None  # a remark, or the indent of nothing, may be as long as it likes
+    )
+
+
+def _many_lines(chance: random.Random, data: bytes) -> Mutant:
+    """The same mistake again and again, from some line on."""
+    lines = data.splitlines()
+    at = chance.randrange(len(lines))
+    many = [chance.choice((b"a: 1", b"- a", b"'", b"\t", b"x"))] * 5_000
+    return Mutant(b"\n".join([*lines[:at], *many, *lines[at:]]) + b"\n")
+
+
 OF_YAML: tuple[Mutate, ...] = (
     _typo,
     _typo,
@@ -145,6 +175,8 @@ OF_YAML: tuple[Mutate, ...] = (
     _flip,
     _cut_off,
     _insert(b"\0", b"\x1b", b"\xff", b"\xc0\xaf"),
+    _long_line,
+    _many_lines,
     _insert(b"\n\t", b"\n---\n", b"{{", b"[" * 40, b"'", b'"', b": ", b"*x"),
 )
 OF_SVG: tuple[Mutate, ...] = (
@@ -152,6 +184,16 @@ OF_SVG: tuple[Mutate, ...] = (
     _cut_off,
     _insert(b"<script/>", b'<image href="../x"/>', b"<use/>", b"&x;", b"\0", b"<g>", b"e999"),
 )
+
+
+@dataclass(frozen=True)
+class Vanishing(Memory):
+    """A folder in which one file is listed, and gone when it is read."""
+
+    gone: str = ""
+
+    def read(self, name: str) -> bytes | None:
+        return None if name == self.gone else super().read(name)
 
 
 class Case(NamedTuple):
@@ -212,6 +254,10 @@ def _case(games: dict[str, dict[str, bytes]], number: int) -> Case:
     name = chance.choice(sorted(games))
     files = games[name]
     components = sorted(file for file in files if _prints(file, files[file]))
+    if chance.randrange(VANISHES) == 0:
+        gone = chance.choice(sorted(file for file in files if not file.startswith("layouts/words")))
+        order = Order(papers=("a4",))
+        return Case(Vanishing(files, gone), gone, None, order)
     while True:
         ending = chance.choice((".yaml",) * 9 + (".svg",))
         file = chance.choice(sorted(f for f in files if f.endswith(ending)))
@@ -280,7 +326,9 @@ def _count(case: Case, number: int, errors: list[Problem], figures: Figures) -> 
     if not errors:
         return
     figures.refused += 1
-    figures.named += any(problem.where.file for problem in errors)
+    nameless = [problem for problem in errors if not _names_a_file(problem, case)]
+    figures.named += not nameless
+    figures.finds.extend(f"case {number}: no file in {problem}" for problem in nameless[:1])
     if case.lines is None:
         return
     figures.local += 1
@@ -290,6 +338,12 @@ def _count(case: Case, number: int, errors: list[Problem], figures: Figures) -> 
     figures.told_line += any(
         _told_lines(problem, case.file).intersection(near) for problem in errors
     )
+
+
+def _names_a_file(problem: Problem, case: Case) -> bool:
+    """One of the game's, one that it lacks, or the option that asks for what there is not."""
+    file = problem.where.file
+    return file in case.files.files or file.endswith(ENDINGS) or file == "--paper"
 
 
 def _told_files(problem: Problem) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -127,6 +129,13 @@ def test_an_unclosed_expression_is_told(text: str) -> None:
     assert refused(text).message == "a '{{' is not closed with '}}'"
 
 
+def test_what_is_never_closed_is_looked_through_once() -> None:
+    start = time.process_time()
+    assert "is not closed" in refused("a" + "{{" * 50_000).message
+    assert "is not closed" in refused("{{ title }}" * 1000 + "{{" * 50_000).message
+    assert time.process_time() - start < 1
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -145,6 +154,23 @@ def test_an_unclosed_expression_is_told(text: str) -> None:
 )
 def test_what_cannot_be_worked_out_is_told(text: str) -> None:
     assert refused(text).message
+
+
+@pytest.mark.parametrize(
+    ("expression", "says"),
+    [
+        ("1e400", "the result is too large"),
+        ("1e400 - 1e400", "the result is too large"),
+        ("-1e400", "the result is too large"),
+        ("title if 0 else 1e400", "the result is too large"),
+        (r"'\ud800'", "the result contains a control character"),
+        (r"'\x1b'", "the result contains a control character"),
+        (r"title + '\ud800'", "the result contains a control character"),
+        (r"'\x1b' if cost else title", "the result contains a control character"),
+    ],
+)
+def test_short_expressions_come_to_no_more_than_long_ones(expression: str, says: str) -> None:
+    assert says in refused("{{ " + expression + " }}").message
 
 
 # -- the sandbox ------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from generator.live.edit.spelling import shown
 from generator.live.edit.splice import NewKey, added, has_key, replaced, style_at
 from generator.model import Card, Component, Reference, Value
 from generator.read.tables import SPREADSHEETS
-from generator.source import Plain
+from generator.source import Plain, forbidden_in
 
 OWN_KEYS = ("id", "title", "copies")
 BARE = ("number", "flag")
@@ -42,6 +42,8 @@ class Edit(NamedTuple):
 
 def edit(folder: Folder, component: Component, card: Card, amendment: Amendment) -> Edit:
     """The change of one file that makes the amendment; Refusal if it cannot be done safely."""
+    if isinstance(amendment.value, str) and (odd := forbidden_in(amendment.value)):
+        raise cannot(card.where, f"the character U+{ord(odd):04X} is not allowed", "delete it")
     seen = plain(card.copies if amendment.field == "copies" else card.fields.get(amendment.field))
     if seen != amendment.was:
         message = f"'{amendment.field}' of '{card.id}' has changed in its file in the meantime"

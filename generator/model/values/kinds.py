@@ -13,7 +13,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 T = TypeVar("T")
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 RESERVED = {
     "con",
     "prn",
