@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.files import Folder, open_game
 from generator.impose import impose, page_size
-from generator.kit.binding import bound_kit
+from generator.kit.binding import Drawn, bound_kit
 from generator.kit.findings import rule_findings
 from generator.kit.order import Order, chosen, presses
 from generator.opened import open_studio
@@ -34,7 +34,7 @@ def walked(folder: Folder, watch: Watch) -> None:
     with watch("impose"):
         pages = list(impose(studio.game, components, printed, press, studio.label))
     with watch("write"):
-        bound_kit(studio.game, "a4", pages, order)
+        bound_kit([Drawn("a4", studio.game, pages)], order)
 
 
 def shares(folder: Path) -> dict[str, float]:

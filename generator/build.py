@@ -6,15 +6,16 @@ text → nodes → model → filled cards → Frames → pages → bytes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.fork import Forked
 from generator.core.problems import Problem, Refusal, in_order
 from generator.files import Folder
-from generator.kit.binding import Kit
+from generator.kit.binding import Drawn, Kit
 from generator.kit.findings import print_findings, rule_findings
 from generator.kit.order import Order, stopping
-from generator.kit.pages import Progress, kits_of
+from generator.kit.pages import Progress, bound, drawn_pages
 from generator.model import Game
 from generator.opened import Studio, open_studio
 
@@ -53,22 +54,29 @@ def examine(folder: Folder, order: Order, work: Work) -> Examined:
 
 def check(folder: Folder, order: Order) -> Examined:
     """Everything that can be said against a game, on every paper; prints nothing."""
-    return examine(folder, order, lambda studio: print_findings(studio, folder, order))
+
+    def examined(one: Order) -> Examined:
+        return examine(folder, one, lambda studio: print_findings(studio, folder, one))
+
+    found = [examined(one) for one in order.by_language()]
+    return found[0]._replace(problems=in_order(chain(*(one.problems for one in found))))
 
 
 def build(
     folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """One kit for each paper; none at all if there are errors."""
-    kits: list[Kit] = []
+    drawn: list[Drawn] = []
+    studios: list[Studio] = []
 
     def work(studio: Studio) -> Iterator[Problem]:
-        made, refused = kits_of(studio, folder, order, progress)
-        kits.extend(made)
+        pages, refused = drawn_pages(studio, folder, order, progress, studios)
+        drawn.extend(pages)
+        studios.append(studio)
         yield from refused
 
-    found = examine(folder, order, work).problems
-    return ([] if stopping(found, order) else kits), found
+    found = in_order(chain(*(examine(folder, one, work).problems for one in order.by_language())))
+    return ([] if stopping(found, order) else bound(drawn, order, progress)), found
 
 
 def _until_refused(found: Iterable[Problem]) -> Iterator[Problem]:

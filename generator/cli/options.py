@@ -174,15 +174,14 @@ CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         metavar="NUMBER",
         help="Number of players to print for; 0 prints enough for any number.",
     ),
-    option(
+    names_option(
         "--lang",
-        "language",
+        "languages",
+        "Language to print in, if the game has it; several print one after the other. 'pseudo' "
+        "makes all texts a third longer, to test the layout.",
+        complete_language,
         group=CARDS,
-        default="",
-        metavar="LANGUAGE",
-        shell_complete=complete_language,
-        help="Language to print in, if the game has it; 'pseudo' makes all texts a third longer, "
-        "to test the layout.",
+        metavar="LANGUAGE[,LANGUAGE]",
     ),
     names_option(
         "--deck",
@@ -248,11 +247,16 @@ def named(games: Sequence[str]) -> Sequence[str]:
     return games or shipped_games()
 
 
-def order_of(options: dict[str, Any], at_home: bool = False) -> Order:
+def order_of(options: dict[str, Any], at_home: bool = False, one_language: bool = True) -> Order:
     """The order for these options; printing at home uses the default printer."""
     from generator.kit.order import Order
 
-    return Order(**{**options, "printer": _printer(options.get("printer"), at_home)})
+    given = dict(options)
+    language, *beside = (*dict.fromkeys(given.pop("languages", ())), "")
+    spoken = {"language": language, "beside": tuple(filter(None, beside))}
+    if one_language and spoken["beside"]:
+        raise click.UsageError("--lang takes only one language here")
+    return Order(**{**given, **spoken, "printer": _printer(options.get("printer"), at_home)})
 
 
 def _printer(asked: str | None, at_home: bool) -> Printer | None:

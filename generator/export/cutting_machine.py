@@ -20,7 +20,7 @@ from generator.impose.packing import fits
 from generator.impose.paper import Paper, Press, Printed
 from generator.impose.pieces import Piece, mould_of
 from generator.impose.registration import Registration
-from generator.kit.binding import bound_kit
+from generator.kit.binding import Drawn, bound_kit
 from generator.kit.order import presses
 from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
@@ -115,7 +115,7 @@ def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:
             for sheet in sheets
             for page in sheet.pages
         ]
-        kit = bound_kit(game, press.paper.name, pages, job.order)
+        kit = bound_kit([Drawn(press.paper.name, game, pages)], job.order)
         yield Written(kit.name, kit.data)
     if "png" in job.target.files:
         yield from _pictures(job, machine, sheets)

@@ -9,7 +9,7 @@ from generator.core.problems import ERROR, Problem, Refusal
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import no_decks, passed_over
 from generator.impose import Page
-from generator.kit.binding import bound_kit
+from generator.kit.binding import Drawn, bound_kit
 from generator.kit.order import Order, presses
 from generator.kit.pages import sheet_pages
 from generator.model.targets import SheetsTarget
@@ -45,7 +45,7 @@ def write(job: Job[SheetsTarget]) -> Iterator[Written]:
         if deck.problems:
             raise Refusal(*deck.problems)
         job.progress(deck.id)
-        kit = bound_kit(job.studio.game, deck.paper, deck.pages, deck.order)
+        kit = bound_kit([Drawn(deck.paper, job.studio.game, deck.pages)], deck.order)
         yield Written(f"{deck.id}.pdf", kit.data)
 
 

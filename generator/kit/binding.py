@@ -14,6 +14,7 @@ from generator.model import Game
 
 if TYPE_CHECKING:
     from generator.render.coverage import Ink
+    from generator.render.pdf import PdfPage
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -32,6 +33,14 @@ class KitPart(NamedTuple):
     """What the grid leaves at each edge of the paper."""
 
 
+class Drawn(NamedTuple):
+    """The pages of one paper, in one language."""
+
+    paper: str
+    game: Game
+    pages: Sequence[Page]
+
+
 class Kit(NamedTuple):
     """One printable file."""
 
@@ -46,31 +55,32 @@ class Kit(NamedTuple):
     """How much of it there is, if somebody wants to know."""
 
 
-def bound_kits(game: Game, paper: str, pages: Sequence[Page], order: Order) -> Iterator[Kit]:
+def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
     """One file for a paper; backs that print separately have one of their own."""
     if order.backs != "separate":
-        yield bound_kit(game, paper, pages, order)
+        yield bound_kit(parts, order)
         return
     for side in ("front", "back"):
-        own = [page for page in pages if page.side == side]
-        if own:
-            yield bound_kit(game, paper, own, order, f"{side}s")
+        own = [
+            part._replace(pages=[page for page in part.pages if page.side == side])
+            for part in parts
+        ]
+        if any(part.pages for part in own):
+            yield bound_kit(own, order, f"{side}s")
 
 
-def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides: str = "") -> Kit:
-    from generator.render.pdf import About, PdfPage, write_pdf
+def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
+    from generator.render.pdf import About, write_pdf
 
-    titles = {component.id: component.title for component in game.components}
-    sheets = [
-        PdfPage(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
-        for page in pages
-    ]
+    paper, game, _ = parts[0]
+    pages = [page for part in parts for page in part.pages]
+    sheets = [sheet for part in parts for sheet in _pdf_pages(part)]
     two_sided = not sides and any(page.side == "back" for page in pages)
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex, game.language)
     players = [f"{order.players}-players"] if order.players else []
     ink = [order.ink] if order.ink != "full" else []
-    language = [order.language] if order.language else []
+    language = [*filter(None, [order.language]), *order.beside]
     words = [game.id, *language, *order.decks, *players, *_part_of(order), paper, *ink]
     name = "-".join([*words, *filter(None, [sides])])
     return Kit(
@@ -82,6 +92,14 @@ def bound_kit(game: Game, paper: str, pages: Sequence[Page], order: Order, sides
         len(pages),
         sum(page.side == _counted(pages) for page in pages),
     )
+
+
+def _pdf_pages(part: Drawn) -> Iterator[PdfPage]:
+    from generator.render.pdf import PdfPage
+
+    titles = {component.id: component.title for component in part.game.components}
+    for page in part.pages:
+        yield PdfPage(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
 
 
 def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:

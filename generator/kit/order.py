@@ -42,6 +42,8 @@ class Order(NamedTuple):
     only: tuple[str, ...] = ()
     """Patterns of card ids; empty asks for all cards."""
     language: str = ""
+    beside: tuple[str, ...] = ()
+    """Further languages to print in the same kit."""
     changes: Changes | None = None
     """What has changed since it was printed, if no more than that is to be printed."""
     printer: Printer | None = None
@@ -56,6 +58,11 @@ class Order(NamedTuple):
     def opening(self) -> Opening:
         """What of it decides how faces look, and not only which are printed where."""
         return Opening(self.seed, self.players, self.language, self.sleeves, self.ink)
+
+    def by_language(self) -> tuple[Order, ...]:
+        """An order for each language, the first one first."""
+        alone = self._replace(beside=())
+        return (alone, *(alone._replace(language=language) for language in self.beside))
 
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:

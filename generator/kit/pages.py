@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from generator.core.problems import Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
-from generator.kit.binding import Kit, bound_kits
+from generator.kit.binding import Drawn, Kit, bound_kits
 from generator.kit.order import Order, asked_for, presses, stopping
 from generator.model import Component, Game
 from generator.opened import Studio
@@ -20,30 +20,57 @@ def kits_of(
     studio: Studio, folder: Folder, order: Order, progress: Progress = lambda step: None
 ) -> tuple[list[Kit], list[Problem]]:
     """A kit for each paper, and what imposing them finds."""
+    drawn, refused = drawn_pages(studio, folder, order, progress)
+    if stopping([*refused, *studio.problems], order):
+        return [], refused
+    return bound(drawn, order, progress), refused
+
+
+def drawn_pages(
+    studio: Studio,
+    folder: Folder,
+    order: Order,
+    progress: Progress = lambda step: None,
+    printed: Sequence[Studio] = (),
+) -> tuple[list[Drawn], list[Problem]]:
+    """The pages on each paper, and what imposing them finds.
+
+    `printed` is the game in the languages that the kit has already.
+    """
     drawn = []
     refused: list[Problem] = []
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
-        pages, problems = sheet_pages(studio, press, order)
-        drawn.append((press.paper.name, pages))
+        pages, problems = sheet_pages(studio, press, order, printed)
+        drawn.append(Drawn(press.paper.name, studio.game, pages))
         refused.extend(problems)
     if order.boards == "whole" and not stopping(refused, order):
-        drawn.append(("whole", _whole_boards(studio, order)))
+        drawn.append(Drawn("whole", studio.game, _whole_boards(studio, order)))
+    return drawn, refused
+
+
+def bound(drawn: Iterable[Drawn], order: Order, progress: Progress) -> list[Kit]:
+    """A kit for each paper, with the pages of every language."""
+    papers: dict[str, list[Drawn]] = {}
+    for one in drawn:
+        if one.pages:
+            papers.setdefault(one.paper, []).append(one)
     kits: list[Kit] = []
-    for paper, pages in () if stopping([*refused, *studio.problems], order) else drawn:
-        if pages:
-            progress(f"writing {studio.game.title} for {paper}")
-            kits.extend(bound_kits(studio.game, paper, pages, order))
-    return kits, refused
+    for paper, parts in papers.items():
+        progress(f"writing {parts[0].game.title} for {paper}")
+        kits.extend(bound_kits(parts, order))
+    return kits
 
 
 def sheet_pages(
-    studio: Studio, press: Press, order: Order
+    studio: Studio, press: Press, order: Order, printed: Sequence[Studio] = ()
 ) -> tuple[Sequence[Page], tuple[Problem, ...]]:
     """The kit's pages on one paper, or why there are none."""
     misfits: tuple[Problem, ...] = ()
     try:
         components = asked_for(studio.game, order)
+        if printed:
+            components = [one for one in components if _says_more(studio, one, press, printed)]
         misfits = _misfits(studio, components, order)
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
@@ -57,6 +84,22 @@ def sheet_pages(
 
         pages = [corrected(page, press, order.printer) for page in pages]
     return pages, misfits if pages else (_nothing_to_print(studio.game),)
+
+
+def _says_more(
+    studio: Studio, component: Component, press: Press, printed: Sequence[Studio]
+) -> bool:
+    """Whether it looks different in this language; dice and pawns need no second set."""
+    from generator.render.fingerprint import Fingerprints  # most kits are in one language
+
+    prints = Fingerprints()
+
+    def look(one: Studio, own: Component | None) -> list[str]:
+        faces = one.printed(own, page_size(press)) if own else ()
+        return [prints.of(face.front, face.back) for face in faces]
+
+    own = look(studio, component)
+    return all(look(other, other.game.component(component.id)) != own for other in printed)
 
 
 def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:

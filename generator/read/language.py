@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.words import ENGLISH
 from generator.files import Folder
 from generator.model.values import LANGUAGE_CODE
 from generator.read.objects import as_mapping
@@ -77,11 +78,23 @@ def find_language(folder: Folder, name: str) -> Language | None:
     if name == PSEUDO:
         return Stretched()
     known = languages(folder)
+    if name not in known and name == _written_in(folder):
+        return None
     if name not in known:
         message = f"the game has no texts in the language '{name}'"
         hint = did_you_mean(name, [*known, PSEUDO])
         raise Refusal(Problem("wrong-option", Where("--lang"), message, hint))
     return own_texts(folder, name)
+
+
+def _written_in(folder: Folder) -> str:
+    """The language that game.yaml names; its problems are reported when it is read."""
+    try:
+        data = folder.read("game.yaml")
+        node = as_mapping(parse(data or b"", "game.yaml"), "the game").get("language")
+    except Refusal:
+        return ""
+    return node.text if isinstance(node, Scalar) else ENGLISH.language
 
 
 def own_texts(folder: Folder, name: str) -> Translation:

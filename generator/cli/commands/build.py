@@ -95,7 +95,7 @@ def build(
     corrected, unchanged = "", set[str]()
     shopping: list[tuple[str, list[Bundle]]] = []
     with refusals_in(problems):
-        asked = order_of(options, at_home=True)
+        asked = order_of(options, at_home=True, one_language=pulls is not None)
         corrected = printer_told(asked, options)
         names = named(games)
         for name in names:

@@ -77,7 +77,9 @@ def check(
     with refusals_in(problems):
         for name in named(games):
             with refusals_in(problems):
-                one = check_game(open_game(name)[1], order_of(options, at_home=True))
+                one = check_game(
+                    open_game(name)[1], order_of(options, at_home=True, one_language=False)
+                )
                 checked.append(one)
                 problems.extend(one.problems)
                 if (targets or settings or icc) and not has_errors(one.problems):
