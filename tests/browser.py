@@ -110,8 +110,10 @@ def a_page(browser: Browser, shown: Shown, **options: object) -> Iterator[Page]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    page.goto(shown.url)
-    page.wait_for_selector(".tile")
-    yield page
-    context.close()
+    try:
+        page.goto(shown.url)
+        page.wait_for_selector(".tile")
+        yield page
+    finally:
+        context.close()
     assert not complaints, complaints
