@@ -88,13 +88,13 @@ def _is_quiet() -> bool:
     from generator.files.settings import are_there_settings, open_settings
     from generator.read.printers import read_settings
 
-    with suppress(Refusal):  # told by what needs the settings
+    with suppress(Refusal):  # reported by what needs the settings
         return are_there_settings() and read_settings(open_settings()[1]).quiet_boundary
     return False
 
 
 def _refuse_output(context: click.Context) -> None:
-    """What cannot be written in the end is told before any work is done."""
+    """Reports what cannot be written before any work is done."""
     from generator.core.problems import Refusal
     from generator.files.destination import refuse_unwritable
 

@@ -136,7 +136,7 @@ def _with_settings(asked: Asked, settings: Sequence[TargetSetting]) -> Asked:
 def _job(
     asked: Asked, folder: Folder, studio: Studio, order: Order, page: Size
 ) -> Job[Target] | Outcome:
-    """What is to be done for a target, or why that cannot be told."""
+    """What is to be done for a target, or why nobody can say."""
     try:
         target = read_target(folder, asked)
         check_components(studio.game, target)

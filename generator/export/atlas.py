@@ -14,7 +14,7 @@ from generator.render.image_files import ImageOrder
 
 
 class AtlasSheet(NamedTuple):
-    """One sheet of a component, with what lies in its places."""
+    """One sheet of a component, with what is in its places."""
 
     name: str
     slots: AtlasPositions

@@ -143,7 +143,7 @@ def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
 
 
 def plan_name(game: str, paper: str, plan: Plan) -> str:
-    """The game, what is cut, every value that the machine must be told, and the version."""
+    """The game, what is cut, every value that you set on the machine, and the version."""
     marks = plan.bed.marks
     told = (
         f"{marks.pattern}-marks-inset-{marks.inset:g}-arm-{marks.arm:g}-line-{marks.thickness:g}"

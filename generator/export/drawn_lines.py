@@ -37,7 +37,7 @@ def folds_of(frame: Frame) -> tuple[Contour, ...]:
 
 
 def _strokes(items: Iterable[Item], at: Matrix) -> Iterator[Path]:
-    """Every line without a ground, where it lies on the piece."""
+    """Every line without a ground, where it is on the piece."""
     for item in items:
         match item:
             case Path() if item.fill is None and item.stroke is not None:

@@ -18,7 +18,7 @@ from generator.rules.print_checks import coarse_pictures, how_far_outside
 UNSEEN = 0.2
 """So much nearer to the cut, in mm, is nothing that a cutter could tell."""
 SHORT = 0.8
-"""Less bleed than this part of what is asked for is told: its edge is drawn out visibly."""
+"""Less bleed than this part of what is asked for is reported: its edge is stretched visibly."""
 
 Sizes = dict[str, tuple[Size, Size]]
 

@@ -49,7 +49,7 @@ PLAIN = "plain-back"
 
 
 def preflight(job: TableJob) -> Preflight:
-    """Nothing is refused; what people must do is told."""
+    """Nothing is refused; what people must do is in the notes."""
     where = "works only on this computer; to share it, give a --base-url"
     if job.target.base_url:
         where = f"upload the files to {job.target.base_url}"

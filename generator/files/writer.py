@@ -202,7 +202,7 @@ def _remove_strays(place: Place, is_alone: bool | None) -> None:
 
 @contextlib.contextmanager
 def told(path: Path) -> Iterator[None]:
-    """What the system refuses is told of this path."""
+    """What the system refuses is reported with this path."""
     try:
         yield
     except OSError as error:

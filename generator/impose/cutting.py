@@ -182,7 +182,7 @@ def _cut_sheet(
 
 def _lines_of(laid: PlacedPiece, drawn: LinesOf) -> Lines:
     """Along each piece's outline; around both sides of a pair, which is folded at its middle. What
-    stands on less than it covers lying flat is folded where its face is dashed."""
+    needs less room upright than flat is folded where its face is dashed."""
     piece, mould, spot = laid
     if mould.pair:
         corner = 0.0 if mould.shape == "square" else piece.component.corner

@@ -205,7 +205,7 @@ class _InkWalk:
         self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, met))
         return group._replace(items=tuple(drawn))
 
-    # -- what stands in place of others --
+    # -- replacements --
 
     def _stamp(self, stamp: Stamp, matrix: Matrix, clips: tuple[Ground, ...]) -> Stamp:
         inner = stamp.matrix.then(matrix)

@@ -17,7 +17,7 @@ ROUND = 0.8
 
 
 def knockouts(lines: Sequence[TextItem]) -> list[Path]:
-    """One for each line, or for several that stand beside each other; a lone icon's is round."""
+    """One for each line, or for several beside each other; a lone icon's is round."""
     boxes: list[Rect] = []
     icons = [_box(line) for line in lines if line.runs[0].glyphs.is_icon]
     for line in lines:

@@ -28,7 +28,7 @@ class KitPart(NamedTuple):
     pages: int
     faces: int
     grid: Grid | None = None
-    """How its cards lie, if they lie in a grid."""
+    """How its cards are arranged, if they are in a grid."""
     margins: Margins | None = None
     """What the grid leaves at each edge of the paper."""
 

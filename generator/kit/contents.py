@@ -31,7 +31,7 @@ class ListedComponent(NamedTuple):
 
 
 def checklist(game: Game, parts: Sequence[ListedComponent], words: Words) -> Ticklist:
-    """Everything in the order in which it lies in the box."""
+    """Everything, in the order of the box."""
     return _Contents(game, parts, words).told()
 
 
@@ -101,7 +101,7 @@ class _Contents(NamedTuple):
         return self.words("high", height=max(round(cards * CARD), 1))
 
     def _spaces(self, boards: Sequence[ListedComponent]) -> Iterator[ComponentRows]:
-        """Spaces of the boards, and what each has room for; boards with the same are told once."""
+        """Spaces of the boards, and what each has room for; equal boards are listed once."""
         alike: dict[tuple[Row, ...], list[str]] = {}
         for part in boards:
             rooms: Counter[tuple[tuple[int, str], ...]] = Counter(

@@ -43,7 +43,7 @@ def _pages(studio: Studio, press: Press, told: Ticklist) -> Iterator[Page]:
 
 
 def pull_list(changes: Changes, words: Words) -> Ticklist:
-    """Both lists by component, as the cards lie in the box."""
+    """Both lists by component, in the order of the box."""
     out = sum(change.out for change in changes.changes)
     put = sum(change.put for change in changes.changes)
     lead = (words(f"since/{changes.since.what}", name=changes.since.name),)

@@ -85,7 +85,7 @@ def _within(before: PrintRun, now: PrintRun, order: Order) -> PrintRun:
 
 
 def _run(studio: Studio, components: list[Component]) -> PrintRun:
-    """Only faces count here; what is wrong with them is told when they are built."""
+    """Only faces count here; their problems are reported when they are built."""
     prints = Fingerprints()
     return {component.id: _lot(studio, component, prints) for component in components}
 

@@ -28,7 +28,7 @@ Key = tuple[str, str, str, Size]
 
 @dataclass(slots=True, eq=False, repr=False)
 class FaceCache:
-    """The faces of one reading; those of the reading before stand in for what is alike."""
+    """The faces of one reading; those of the reading before are used again for what is alike."""
 
     before: Mapping[Key, CachedFace]
     art_changed: bool = False

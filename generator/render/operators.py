@@ -197,7 +197,7 @@ class Content:
         self.operators.append(f"/{name} sh")
         self._restore(state)
 
-    # -- what stands in place of others --
+    # -- replacements --
 
     def _stamp(self, frame: Frame, matrix: Matrix, clip: Clip | None) -> None:
         """A form that is named here; or, where no other place names it, what it would hold."""

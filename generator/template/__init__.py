@@ -90,7 +90,7 @@ class FaceFilling:
                 self.problems.extend(refusal.problems)
 
     def with_values(self, layout: Layout, names: Names) -> Names:
-        """The layout's own values stand in for what the card does not say; they may use others."""
+        """The layout's own values fill in what the card does not say; they may use others."""
         if not layout.values:
             return names
         known = dict(names)

@@ -64,7 +64,7 @@ class World:
                 self._fill(component, card, number)
 
     def settle(self) -> None:
-        """Works out every text, so that all that is wrong with any is told."""
+        """Works out every text, so that every problem is reported."""
         for data in self._cards.values():
             data.settle()
 

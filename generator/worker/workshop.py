@@ -72,7 +72,7 @@ class Workshop:
         """Whatever is being worked on ends at once."""
         if self._keeper.child:
             os.kill(self._keeper.child, signal.SIGTERM)
-        with self._asking:  # who waits for an answer is told by now that there is none
+        with self._asking:  # whoever waits for an answer knows by now that there is none
             if self._keeper.child:
                 self._keeper.until_answer(PATIENCE)
             self._keeper.end()

@@ -70,7 +70,7 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
 def _list_edit(
     folder: Folder, component: Component, card: Card, amendment: Amendment, seen: list[Plain]
 ) -> Edit:
-    """A list that stands in the card itself, item by item."""
+    """A list that is written in the card itself, item by item."""
     place = card.written_at.get(amendment.field)
     if place is None or not _is_own(folder, component, card, amendment.field, place):
         raise cannot(card.where, f"'{card.id}' has no '{amendment.field}' of its own")
@@ -96,7 +96,7 @@ def plain(value: Value) -> object:
 
 
 def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
-    """Whether the value stands in the card itself, and not in what all cards share."""
+    """Whether the value is written in the card itself, and not in what all cards share."""
     if card.where.cell:
         return place.file != component.where.file  # the card is a row of a table
     if place.file != card.where.file or card.where == component.where:

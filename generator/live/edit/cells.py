@@ -41,7 +41,7 @@ def cell_replaced(data: bytes, place: Where, value: Plain) -> bytes:
 
 
 def cell_of(data: bytes, row: Where, key: str) -> Where:
-    """The cell of a row that stands in the column of a key, even if nothing stands there."""
+    """The cell of a row in the column of a key, even if it is empty."""
     text = data.decode("utf-8-sig")
     names = [column_name(name) for name in next(iter(_read(text, parting(text))), [])]
     if key not in names:

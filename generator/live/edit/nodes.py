@@ -77,7 +77,7 @@ def end_of(node: yaml.Node, text: str) -> int:
 
 
 def flows(node: yaml.Node) -> bool:
-    """Whether it stands in brackets."""
+    """Whether it is written in brackets."""
     return bool(getattr(node, "flow_style", False))
 
 

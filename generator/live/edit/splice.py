@@ -59,7 +59,7 @@ def _opened(data: bytes, file: str, place: Where, kind: type, lacking: str) -> _
 
 
 def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
-    """The file with the value that stands at the place replaced by another."""
+    """The file with the value at the place replaced by another."""
     tree, way, text, node = _opened(data, file, place, Scalar, "single value")
     start, end = node.start_mark.index, end_of(node, text)
     before = " " if text[start - 1 : start] == ":" else ""
@@ -71,7 +71,7 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
 
 
 def added(data: bytes, file: str, place: Where, entry: NewKey, order: Sequence[str] = ()) -> bytes:
-    """The file with a key more in the mapping that stands at the place, in the order of keys."""
+    """The file with a key more in the mapping at the place, in the order of keys."""
     tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
     index = _last_before(mapping, entry.key, order)
     around = Surroundings(
@@ -129,7 +129,7 @@ def newline_of(text: str) -> str:
 
 
 def _last_before(mapping: yaml.Node, key: str, order: Sequence[str]) -> int:
-    """The entry that the new one stands behind: the last of those that come before it."""
+    """The entry that the new one follows: the last of those that come before it."""
     earlier = order[: order.index(key)] if key in order else order
     keys = [name.value for name, _ in mapping.value]
     known = [number for number, name in enumerate(keys) if name in earlier]

@@ -1,4 +1,4 @@
-// The page: what is told becomes views; keys and buttons become questions.
+// The page: what the server says becomes views; keys and buttons become questions.
 
 import { charts } from "./charts.js";
 import { find, make, plural } from "./dom.js";

@@ -1,4 +1,4 @@
-// A card's own values, changed where they stand in its file. What is typed is tried before it is saved.
+// A card's own values, changed where they are in its file. What is typed is tried before it is saved.
 
 import { make, noteKind, placeButton } from "./dom.js";
 import { ask } from "./link.js";
