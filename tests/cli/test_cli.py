@@ -499,6 +499,13 @@ def test_the_address_of_a_virtual_table_has_an_option(here: Path) -> None:
     assert '"https://example.org/tiny/things.png"' in save
 
 
+@pytest.mark.parametrize("written", ["dpi", "=300", "png.=300", " = "])
+def test_a_setting_needs_a_key_and_a_value(here: Path, written: str) -> None:
+    ran = cubicle(here, "export", "tiny", "--dry-run", "--set", written)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"'{written}' is not key=value, such as dpi=600" in ran.err
+
+
 def test_a_dry_run_writes_no_file(here: Path) -> None:
     ran = cubicle(here, "export", "tiny", "--dry-run")
     assert (ran.code, ran.out.splitlines()[1].split()[3:]) == (0, ["would", "write", "2", "files"])
@@ -506,4 +513,3 @@ def test_a_dry_run_writes_no_file(here: Path) -> None:
     told = json.loads(cubicle(here, "export", "tiny", "--dry-run", "--json").out)
     assert [one["would_write"] for one in told["targets"]] == [2]
     assert not (here / "output").exists()
-    assert cubicle(here, "export", "tiny", "--set", "dpi").code == 2

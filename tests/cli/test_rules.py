@@ -320,6 +320,18 @@ def test_statistics_as_a_table(here: Path) -> None:
     assert "66.7%" in ran.out and "hand 1" in ran.out
 
 
+def test_the_odds_of_each_field_are_told_below_its_name(here: Path) -> None:
+    deck = DECK.replace("{text: text?}", "{text: text?, colour: text}").replace(
+        "    copies: 2", "    copies: 2\n    colour: red\n  - {title: Three, colour: red}"
+    )
+    write(here / "tiny", {"things.yaml": deck.replace("A thing.", "A thing.\n    colour: blue")})
+    lines = cubicle(here, "stats", "tiny").out.splitlines()
+    at = lines.index("  one or more in hand, by colour")
+    assert lines[at + 1].split()[:4] == ["hand", "1", "hand", "2"]
+    assert lines[at + 2].split() == ["red", "75.0%", "100.0%", "100.0%", "100.0%"]
+    assert lines[at + 3].split() == ["blue", "25.0%", "50.0%", "75.0%", "100.0%"]
+
+
 def test_statistics_as_json(here: Path) -> None:
     game = GAME + "per-player:\n  hand: {2: 1, 3: 2, 4: 3}\n"
     write(here / "tiny", {"game.yaml": game, "things.yaml": DECK + "dealt: hand\n"})

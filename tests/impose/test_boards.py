@@ -10,8 +10,9 @@ from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.impose import Page, Press
 from generator.impose.boards import BEYOND, best_fit
+from generator.impose.marks import MARK_GAP, MARK_LENGTH
 from generator.impose.paper import Margins, footed
-from generator.impose.seams import MARK_ROOM, UNDER
+from generator.impose.seams import MARK_ROOM, UNDER, Edges, corner_marks
 from generator.impose.tiling import LEAST_TAB, OVERLAP
 from generator.model.values import Seams
 from tests.impose.strategies import MODEST, presses
@@ -138,6 +139,15 @@ def test_marks_are_in_line_with_the_seam() -> None:
     for page, edge in ((first, first.trim.bottom), (second, second.trim.top)):
         ticks = [mark for mark in marks(page) if not mark.height and 0 < mark.width <= 2]
         assert [mark for mark in ticks if mark.top == pytest.approx(edge)]
+
+
+def test_corner_marks_keep_a_gap_to_the_art_and_end_within_their_room() -> None:
+    art, room = Edges(1, 1, 1, 1), Edges(9, 9, 2, 1)
+    (path,) = corner_marks(Rect(0, 0, 50, 50), art, room)
+    near, far = 1 + MARK_GAP, 1 + MARK_GAP + MARK_LENGTH
+    across = {(x, y) for x in (-near, -far, 50 + near, 52) for y in (0, 50)}
+    down = {(x, y) for x in (0, 50) for y in (-near, -far, 50 + near)}  # no room at the bottom
+    assert {(float(x), float(y)) for _, x, y in path.commands} == across | down
 
 
 def test_the_foot_is_left_to_label_and_ruler() -> None:

@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.core.display import Frame, Path
+from generator.core.display import Frame, GroupItem, Path
 from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.contours import Contour, Corner
 from generator.impose.cut_grid import CutArea, cut_grid, free_room
-from generator.impose.cutting import CutSheet, Cutting, Lines, cut_cards, cut_pieces
+from generator.impose.cutting import FOOT, CutSheet, Cutting, Lines, cut_cards, cut_pieces
+from generator.impose.paper import LABEL_SIZE
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
 from generator.model import Component
@@ -210,6 +211,14 @@ def test_without_marks_the_page_is_all_there_is() -> None:
     assert sheet.plan.bed.marks is None
     assert sheet.pages[0].frame.size == sheet.plan.bed.paper == plain.paper.turned()
     assert all(isinstance(item, Path) is False for item in sheet.pages[0].frame.items)
+
+
+def test_the_label_has_its_lines_one_above_the_other_over_the_foot() -> None:
+    (sheet,) = deck_of(8, Size(63.5, 88.9), component(), cutting())
+    places = [item.matrix for item in sheet.pages[0].frame.items if isinstance(item, GroupItem)]
+    lower, upper = sorted((place.f for place in places), reverse=True)
+    assert lower == sheet.plan.bed.paper.height - FOOT
+    assert 1 < (lower - upper) / LABEL_SIZE < 1.5
 
 
 def test_equal_sheets_have_one_version() -> None:

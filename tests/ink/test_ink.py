@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast
@@ -187,3 +189,13 @@ def test_faint_lines_stay_fine_where_all_lines_are_black() -> None:
     faint, strong = paths(bw(Path(way, None, MINT, 1.0), Path(way, None, TEAL, 0.9)))
     assert faint.stroke_width < 0.2
     assert strong.stroke_width == 0.9
+
+
+@pytest.mark.parametrize("draw", [low, bw])
+def test_a_light_line_on_its_like_still_hides_and_any_other_shows(
+    draw: Callable[..., tuple[Item, ...]],
+) -> None:
+    way = polyline([(5, 30), (40, 30)], closed=False)
+    hiding, *shown = paths(draw(*(Path(way, None, one, 1.0) for one in (WHITE, YELLOW, TEAL))))
+    assert hiding.stroke == WHITE
+    assert all(line.stroke and contrast(line.stroke, WHITE) >= 2 for line in shown)

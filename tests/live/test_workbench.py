@@ -83,6 +83,14 @@ def test_it_finds_what_check_finds() -> None:
     assert [v.holds for v in found.verdicts] == [v.holds for v in told.verdicts]
 
 
+def test_it_finds_what_shows_only_when_all_is_looked_at_together() -> None:
+    drawing = "drawings:\n  unused: {size: 10mm x 10mm, elements: []}\n"
+    bed = Bed({**tiny_game(), "drawings/unused.yaml": drawing})
+    found = findings(bed).problems
+    assert [problem.code for problem in found] == ["orphan"]
+    assert list(found) == list(check(bed.files, ONE_PAPER).problems)
+
+
 def test_sheets_are_those_of_the_kit() -> None:
     bed = Bed(tiny_game())
     pages, problems = bed.workbench.sheets(Order(papers=("letter",)))

@@ -5,12 +5,22 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.core.geometry import Rect, Size
+from generator.core.display import Path
+from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Press
 from generator.impose.paper import Paper
 from generator.model.printer import Printer
-from generator.printer.scales import LEAST, scale_positions
+from generator.printer.pen import Pen
+from generator.printer.scales import (
+    LEAST,
+    MIDDLE,
+    TOOTH,
+    back_scale,
+    front_scale,
+    rightwards,
+    scale_positions,
+)
 from generator.printer.test_sheet import test_sheet as sheet_for
 from generator.printer.test_sheet import test_sheet_pdf as pdf_of
 from tests.looking import pixels, text_on
@@ -71,6 +81,31 @@ def test_a_corrected_sheet_asks_for_nothing_to_be_typed() -> None:
     text = " ".join(text_on(pdf_of(A4, "long", Printer("A4", name="laser"))).split())
     assert "Does laser print correctly?" in text and "should read 4.9 to 5.1" in text
     assert "--top" not in text
+
+
+def test_a_front_scale_has_long_lines_with_numbers_and_shorter_ones_beyond_the_last() -> None:
+    pen = Pen()
+    front_scale(pen, rightwards(Point(0, 0)))
+    lines = [item for item in pen.items if isinstance(item, Path) and item.stroke]
+    assert [line.commands[0][1] for line in lines] == list(range(20))
+    long, short, beyond = 4.0, 3.0, 2.2
+    heights = [-float(line.commands[1][2]) for line in lines]
+    assert heights == [long, *[short] * 4, long, *[short] * 4, long, *[beyond] * 9]
+    numbers = [item for item in pen.items if not (isinstance(item, Path) and item.stroke)]
+    assert len(numbers) == 3
+
+
+def test_the_lines_of_both_sides_that_meet_give_the_reading() -> None:
+    """A back scale that is off by 0.3 mm meets the front one at the third tooth."""
+    pen = Pen()
+    back_scale(pen, rightwards(Point(0, 0)), off=0.3)
+    lines = [item for item in pen.items if isinstance(item, Path) and item.stroke]
+    along = [float(line.commands[0][1]) for line in lines]
+    assert along == pytest.approx([MIDDLE + 0.3 + TOOTH * tooth for tooth in range(11)])
+    assert [n for n, place in enumerate(along) if place == pytest.approx(round(place))] == [3]
+    heights = [float(line.commands[1][2]) for line in lines]
+    assert [n for n, height in enumerate(heights) if height == 4.0] == [0, 5, 10]
+    assert {*heights} == {3.0, 4.0}
 
 
 @pytest.mark.parametrize("name", SIZES)
