@@ -24,6 +24,7 @@ from generator.build import build, check
 from generator.cli import main
 from generator.core.problems import CODES, ERROR, NOTE, Problem, Refusal, Where, one_line
 from generator.export import Wish, refused, setting
+from generator.expressions.sandbox import sandbox
 from generator.files import Memory, open_game
 from generator.kit.order import Order
 from generator.live.edit import Amendment, edit
@@ -36,7 +37,6 @@ from generator.rules.filters import FILTERS
 from generator.rules.interpreter import Interpreter
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, parse
-from generator.template.sandbox import sandbox
 from tests.games import GAME, LAYOUT, folder, tiny_game, told
 
 ROOT = Path(__file__).parent.parent

@@ -15,6 +15,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
     MAX_PICTURE_BYTES,
+    TABLES,
     Barred,
     folders_below,
     most_bytes,
@@ -215,7 +216,7 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
 def _may_be_edited(own: Path, name: str) -> bool:
     """Whoever asks for it, no other kind of file is ever changed in a game's folder."""
     under, ending = name.rpartition("/")[0], Path(name).suffix
-    tables = ending == ".csv"
+    tables = ending in (".csv", ".tsv")
     return (tables or (ending == ".yaml" and not under)) and name in Disk((("", own),)).names(
         under, ending
     )
@@ -248,6 +249,7 @@ __all__ = [
     "ENDINGS",
     "LEDGER",
     "MAX_PICTURE_BYTES",
+    "TABLES",
     "Disk",
     "Folder",
     "Memory",

@@ -15,8 +15,13 @@ from pathlib import Path
 
 from generator.files.writer import reason
 
-MOST_BYTES = {".yaml": 2_000_000, ".yml": 2_000_000, ".svg": 8_000_000, ".csv": 10_000_000}
-ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp")
+MOST_BYTES = {
+    **dict.fromkeys((".yaml", ".yml", ".json"), 2_000_000),
+    ".svg": 8_000_000,
+    **dict.fromkeys((".csv", ".tsv"), 10_000_000),
+}
+TABLES = (".csv", ".tsv", ".json", ".yml", ".xlsx", ".xlsm", ".xls", ".ods")
+ENDINGS = (".yaml", *TABLES, ".svg", ".png", ".jpg", ".jpeg", ".webp")
 """The files that a game is made of."""
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
-from generator.files import Folder
+from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
 from generator.impose.paper import Press, Printed
 from generator.kit.findings import Findings, face_findings, rule_findings, whole_findings
@@ -70,7 +70,7 @@ class Table(NamedTuple):
 
 DRAWN = ("text-overflow", "missing-glyph", "wrong-count")
 """Errors of a game that can be read and drawn."""
-TOLD_BY_CARDS = (".yaml", ".csv", ".xlsx")
+TOLD_BY_CARDS = (".yaml", *TABLES)
 FORGETFUL = 40
 EMPTY = Table(None, None, (), ())
 

@@ -40,6 +40,8 @@ class Card(NamedTuple):
     written_at: Mapping[str, Where]
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
+    combined: bool = False
+    """Whether it is one of a cross product, whose values have no places of their own."""
 
     def copies_for(self, players: int) -> int:
         """As many as a game with so many players needs; 0 is any number of players."""

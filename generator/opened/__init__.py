@@ -12,6 +12,7 @@ from generator.core.display import Frame, Item
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.core.words import Words
+from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.layout.typesetting import TextLine, TypeStyle, draw_line
@@ -23,7 +24,6 @@ from generator.read.language import Language, find_language
 from generator.read.version import Witness
 from generator.read.words import read_words
 from generator.template import World
-from generator.template.expressions import as_text, evaluate
 
 if TYPE_CHECKING:
     from generator.ink import Inker

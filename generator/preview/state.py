@@ -111,6 +111,7 @@ def _card(
         "copies": card.copies,
         "perPlayers": dict(card.per_players),
         **_place(card.where),
+        "readOnly": _read_only(card),
         "front": _side(face.front, pictures),
         "back": _side(face.back, pictures) if face.back is not None else None,
         "fields": list(_fields(component, card, shared)),
@@ -136,9 +137,19 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
             "shared": where in shared,
             "fixed": (type == "list" and not _has_lines(value, where, shared))
             or (name == "copies" and bool(card.per_players))
-            or card.where.file.lower().endswith(SPREADSHEETS),
+            or bool(_read_only(card)),
             **(_place(where) if where else {}),
         }
+
+
+def _read_only(card: Card) -> str:
+    """Why nothing of a card can be changed on the page, if so."""
+    if card.combined:
+        return "one of a cross product, whose values have no place of their own"
+    ending = card.where.file.lower().rpartition(".")[2]
+    if f".{ending}" in SPREADSHEETS:
+        return "from a spreadsheet, which cannot be edited here"
+    return "from JSON, which cannot be edited here" if ending == "json" else ""
 
 
 def _has_lines(value: Value, where: Where | None, shared: set[Any]) -> bool:

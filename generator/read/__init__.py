@@ -14,6 +14,7 @@ from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.files import LEDGER, Folder
 from generator.model import Component, Game, Value
 from generator.model.values import COLOUR, Scope
+from generator.read.card_lists import CardLists, tables_named
 from generator.read.components import (
     KINDS,
     ComponentReader,
@@ -27,8 +28,8 @@ from generator.read.objects import Found, as_mapping, complete, in_any_order, re
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
 from generator.read.signs import read_signs
-from generator.read.tables import with_tables
-from generator.read.texts import CARD_LISTS, Say, component_texts, game_texts
+from generator.read.tables.grouping import by_column
+from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
 
@@ -47,7 +48,7 @@ def read_game(
     except Refusal as refusal:
         found.add(refusal)
         game = None
-    return game, tuple(found.problems)
+    return game, by_column(found.problems)
 
 
 def _names_in(node: Node | None) -> list[str]:
@@ -146,14 +147,24 @@ class _GameReader:
 
     def _component_nodes(self) -> list[tuple[str, Mapping]]:
         """The kind and the text of every component file, before any is read in full."""
+        files = [
+            name
+            for name in self.folder.names("", ".yaml")
+            if name not in NO_COMPONENTS and not name.startswith("text.")
+        ]
+        whole = {name: node for name in files if (node := self._file(name)) is not None}
+        tables = {table for node in whole.values() for table in tables_named(node)}
         nodes = []
-        for name in self.folder.names("", ".yaml"):
-            if name not in NO_COMPONENTS and not name.startswith("text."):
-                try:
-                    nodes.append(self._component_node(name))
-                except Refusal as refusal:
-                    self.found.add(refusal)
-        return nodes
+        for name, node in whole.items():
+            try:
+                if name not in tables:
+                    nodes.append(self._component_node(node))
+            except Refusal as refusal:
+                self.found.add(refusal)
+        written_out = CardLists(nodes, self.folder, self.found).settled()
+        if not self.say:
+            return written_out
+        return [(kind, component_texts(kind, node, self.say)) for kind, node in written_out]
 
     def _components(
         self, nodes: list[tuple[str, Mapping]], reader: ComponentReader
@@ -173,10 +184,16 @@ class _GameReader:
                 components[component.id] = component
         return components
 
-    def _component_node(self, name: str) -> tuple[str, Mapping]:
-        node = self._document(
-            name, f"a component: a mapping with one of the keys {', '.join(KINDS)}"
-        )
+    def _file(self, name: str) -> Node | None:
+        try:
+            return parse(self.folder.read(name) or b"", self.folder.shown(name))
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return None
+
+    def _component_node(self, whole: Node) -> tuple[str, Mapping]:
+        what = f"a component: a mapping with one of the keys {', '.join(KINDS)}"
+        node = as_mapping(whole, what)
         kinds = [key.text for key, _ in node.entries if key.text in KINDS]
         if len(kinds) != 1:
             keys = [key.text for key, _ in node.entries]
@@ -184,8 +201,7 @@ class _GameReader:
             message = f"a component file needs exactly one of the keys {', '.join(KINDS)}"
             hint = next((hint for hint in hints if hint.startswith("did")), "")
             raise Refusal(Problem("missing-key", node.where, message, hint))
-        node = with_tables(node, CARD_LISTS, self.folder, self.found)
-        return kinds[0], component_texts(kinds[0], node, self.say) if self.say else node
+        return kinds[0], node
 
     def _per_player(
         self, node: Node | None, players: tuple[int, int]

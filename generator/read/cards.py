@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
@@ -17,6 +17,10 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
+_LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
+"""What an optional field is if a card leaves it out; None for other types."""
+_PICTURE_FILE = re.compile(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
+SHOWN = 5
 OWN_KEYS = ("id", "copies", "title", "for-each-player")
 
 
@@ -65,9 +69,13 @@ class CardReader:
     scope: Scope
     found: Found
     quantities: Quantities = Quantities()
+    _lacking: dict[str, list[Where]] = field(default_factory=dict)
+    """Keys that rows of a table must have and do not."""
 
     def cards(self, entries: Sequence) -> tuple[Card, ...]:
-        return tuple(self._unique(self._each(entries)))
+        cards = tuple(self._unique(self._each(entries)))
+        self._report_lacking(len(cards))
+        return cards
 
     def only(self, where: Where, id: str) -> Card:
         """The one card of a component that gives all its values in `each`."""
@@ -76,7 +84,8 @@ class CardReader:
     def _each(self, entries: Sequence) -> Iterator[Card]:
         for entry in entries.items:
             try:
-                yield self._card(as_mapping(entry, "a card"), "")
+                card = self._card(as_mapping(entry, "a card"), "")
+                yield card._replace(combined=True) if entry.where == entries.where else card
             except Refusal as refusal:
                 self.found.add(refusal)
 
@@ -95,7 +104,7 @@ class CardReader:
             except Refusal as refusal:
                 self.found.add(refusal)
         self._fill_missing(node, fields, given)
-        id = self._id(given, fields, fallback_id, node)
+        id = self._id(given, fallback_id, node)
         fields.setdefault("title", id)
         written_at = {name: value.where for name, (_, value) in given.items()}
         copies, per_players = self._copies(given)
@@ -119,41 +128,54 @@ class CardReader:
         fields: dict[str, Value],
         given: Mapping[str, tuple[Scalar, Node]],
     ) -> None:
-        for name, field in self.types.items():
+        for name, type in self.types.items():
             if name in given:
                 continue
-            if field.optional:
-                fields[name] = "" if field.type == "text" else None
+            if type.optional:
+                fields[name] = _LEFT_OUT.get(type.type)
+            elif node.where.file != type.where.file:
+                self._lacking.setdefault(name, []).append(node.where)
             else:
                 message = f"the key '{name}' is missing{_of(given)}"
-                said = f"{field.where.file}:{field.where.line}"
-                hint = f"the deck's 'fields' require it on every card ({field.type}, {said})"
+                hint = f"the deck's 'fields' require it on every card ({_said(type)})"
                 self.found.problems.append(Problem("missing-key", node.where, message, hint))
 
+    def _report_lacking(self, rows: int) -> None:
+        """A table has one problem for each column, whichever of its rows lack a value."""
+        for name, places in self._lacking.items():
+            type = self.types[name]
+            if len(places) == rows:
+                message = (
+                    f"no row has the key '{name}': the table has no such column, or it is empty"
+                )
+                hint = f"add a column '{name}', map the one that has it: `columns: {{…: {name}}}`"
+            else:
+                cells = ", ".join(str(where.cell or where.line) for where in places[:SHOWN])
+                more = f" and {len(places) - SHOWN} more" if places[SHOWN:] else ""
+                message = f"the key '{name}' is missing in {len(places)} of {rows} rows"
+                hint = f"fill it in below '{name}' (rows of {cells}{more})"
+            hint += f", or make it optional: `{name}: {type.type}?` ({_said(type)})"
+            self.found.problems.append(Problem("missing-key", places[0], message, hint))
+
     def _id(
-        self,
-        given: Mapping[str, tuple[Scalar, Node]],
-        fields: Mapping[str, Value],
-        fallback: str,
-        node: MappingNode,
+        self, given: Mapping[str, tuple[Scalar, Node]], fallback: str, node: MappingNode
     ) -> str:
         if "id" in given:
             try:
                 return ID.read(given["id"][1], self.scope)
             except Refusal as refusal:
                 self.found.add(refusal)
-        title = fields.get("title")
-        id = slug(title) if isinstance(title, str) else fallback
-        if not id:
-            self.found.problems.append(
-                Problem("missing-key", node.where, "a card needs an 'id' or a 'title'")
-            )
-        return id
+        elif not fallback:
+            message = "a card needs an 'id' or a 'title'"
+            self.found.problems.append(Problem("missing-key", node.where, message))
+        return fallback
 
     def _value(self, field: Field, node: Node) -> Value:
         match field.type:
-            case "text" | "value" | "icon" | "picture":
+            case "text" | "value" | "icon":
                 return TEXT.read(node, self.scope)
+            case "picture":
+                return _picture_name(TEXT.read(node, self.scope))
             case "number":
                 number = NUMBER.read(node, self.scope)
                 return int(number) if number == int(number) else number
@@ -181,10 +203,22 @@ class CardReader:
             yield card
 
 
+def _said(field: Field) -> str:
+    return f"{field.type}, {field.where.file}:{field.where.line}"
+
+
 def _of(given: Mapping[str, tuple[Scalar, Node]]) -> str:
     """What a card is called by its own id or title, if it has one."""
-    called = next((given[name][1] for name in ("id", "title") if name in given), None)
+    called = next((given[name][1] for name in ("title", "id") if name in given), None)
     return f" in '{called.text[:60]}'" if isinstance(called, Scalar) and called.text else ""
+
+
+def _picture_name(text: str) -> str:
+    """`art/Ogre.png` is the picture Ogre: pictures go by their names, without folder and ending."""
+    if "{{" in text:
+        return text
+    found = _PICTURE_FILE.fullmatch(text)
+    return found[1] if found else text
 
 
 def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:

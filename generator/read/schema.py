@@ -17,6 +17,7 @@ from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
+from generator.read.products import ProductFile
 from generator.read.rules import RulesFile
 from generator.read.sleeves import Sleeve
 from generator.read.tables import TableFile
@@ -154,7 +155,10 @@ def _component() -> Schema:
             },
         },
     }
-    either: Schema = {"anyOf": [cards, _mapping(TableFile)]}
+    table = _mapping(TableFile)
+    product = _mapping(ProductFile)
+    product["properties"]["then"] |= {"anyOf": [cards, table]}
+    either: Schema = {"anyOf": [cards, table, product]}
     lists = {name: either for name in KINDS.values() if name}
     options = []
     for kind, own in KINDS.items():

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container
 
+from generator.core.problems import Where
+from generator.read.card_lists import CARD_LISTS
 from generator.read.cards import slug
 from generator.source import Mapping, Node, Scalar, Sequence
 
@@ -21,7 +23,6 @@ _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
 _PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
 """Commands of a path: single letters among numbers."""
 DRAWN_TEXTS = ("text", "prose")
-CARD_LISTS = ("cards", "pieces", "pages")
 
 
 def has_words(text: str) -> bool:
@@ -64,7 +65,8 @@ def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
         if name == "each" and isinstance(value, Mapping):
             return _changed(value, spoken, f"{id}/each", say)
         if name in CARD_LISTS and isinstance(value, Sequence):
-            cards = (_card(card, f"{id}/cards", spoken, say) for card in value.items)
+            shared = _shared_places(value)
+            cards = (_card(card, id, spoken, shared, say) for card in value.items)
             return value._replace(items=tuple(cards))
         return value
 
@@ -80,17 +82,38 @@ def _spoken_fields(node: Node | None) -> list[str]:
     ]
 
 
-def _card(node: Node, under: str, spoken: Container[str], say: Say) -> Node:
-    """A card said otherwise keeps the id that its own title gave it."""
+def _shared_places(cards: Sequence) -> set[tuple[str, Where]]:
+    """Where several cards take one text from, such as the `each` of a product."""
+    seen: set[tuple[str, Where]] = set()
+    shared: set[tuple[str, Where]] = set()
+    for card in cards.items:
+        for name, value in card.entries if isinstance(card, Mapping) else ():
+            place = (name.text, value.where)
+            (shared if place in seen else seen).add(place)
+    return shared
+
+
+def _card(
+    node: Node,
+    component: str,
+    spoken: Container[str],
+    shared: Container[tuple[str, Where]],
+    say: Say,
+) -> Node:
+    """What cards share is said once, as if `each` said it."""
     if not isinstance(node, Mapping):
         return node
-    id, title = node.get("id"), node.get("title")
-    own = getattr(id, "text", "") or slug(getattr(title, "text", ""))
-    changed = _changed(node, spoken, f"{under}/{own}", say)
-    if id is None and isinstance(title, Scalar) and own and changed is not node:
-        named = (Scalar("id", "id", title.where), Scalar(own, own, title.where))
-        return changed._replace(entries=(*changed.entries, named))
-    return changed
+    id = getattr(node.get("id"), "text", "")
+
+    def said(name: str, value: Node) -> Node:
+        under = "each" if (name, value.where) in shared else f"cards/{id}"
+        return _said(value, f"{component}/{under}/{name}", say)
+
+    entries = tuple(
+        (name, said(name.text, value) if name.text in spoken else value)
+        for name, value in node.entries
+    )
+    return node if entries == node.entries else node._replace(entries=entries)
 
 
 def _changed(node: Mapping, spoken: Container[str], under: str, say: Say) -> Mapping:

@@ -16,11 +16,11 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.expressions import PYTHON_REFUSES
+from generator.expressions.complaints import complaint
+from generator.expressions.sandbox import sandbox
 from generator.rules.filters import FILTERS, RuleError
 from generator.rules.trace import Trace
-from generator.template.complaints import complaint
-from generator.template.expressions import PYTHON_REFUSES
-from generator.template.sandbox import sandbox
 
 TRACE = "_trace"
 MAX_LENGTH = 2000

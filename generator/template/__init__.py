@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.expressions import Names, as_text, evaluate, names_used
 from generator.model import (
     CHILDREN,
     Card,
@@ -29,7 +30,6 @@ from generator.model.values import Scope
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.deal import deal
-from generator.template.expressions import Names, as_text, evaluate, names_used
 from generator.template.filled import Filled, FilledFace, Turn
 from generator.template.names import CardData, World, name_in_templates
 

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.expressions import evaluate
 from generator.model import Card, Component, Game, Reference, Value
-from generator.template.expressions import evaluate
 
 
 class CardData(dict[str, Any]):

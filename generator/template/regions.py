@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from generator.core.geometry import parse_length
 from generator.core.problems import Problem, Refusal, Where
+from generator.expressions import Names, as_text
 from generator.model import ElementSpec, Group, Placing, Region, Regions, Waiting
 from generator.model.values import Box
 from generator.source import Scalar, Sequence
-from generator.template.expressions import Names, as_text
 from generator.template.filled import Filled
 from generator.template.names import CardData
 

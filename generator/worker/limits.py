@@ -6,8 +6,10 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from generator.files import TABLES
+
 MEGABYTE = 1_000_000
-TEXTS = (".yaml", ".yml", ".csv", ".xlsx")
+TEXTS = (".yaml", *TABLES)
 MOST_FILES = 5_000
 """So many files of a folder are weighed; no honest game has more."""
 

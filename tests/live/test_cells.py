@@ -84,6 +84,63 @@ def test_a_column_that_is_not_there_is_told() -> None:
     assert "no column 'note'" in problem.message and "add a column" in problem.hint
 
 
+MAPPED = DECK.replace("things.csv", "things.csv, columns: {Name: title, Kosten: cost}")
+
+
+def test_columns_by_other_names_are_changed_below_their_own_heads() -> None:
+    table = "My cards,,\nName;Kosten;Text\nOne;3;x\nTwo;;y\n".replace(",", ";")
+    files = folder({**tiny_game(deck=MAPPED), "things.csv": table})
+    assert line_of(wished(files, 0, "title", "Once", "One")) == ["Once;3;x"]
+    assert line_of(wished(files, 1, "cost", "4", None)) == ["Two;4;y"]
+
+
+@pytest.mark.parametrize("coding", ["utf-16", "cp1252"])
+def test_a_table_keeps_its_encoding(coding: str) -> None:
+    deck = DECK.replace("things.csv", "things.csv, encoding: windows-1252")
+    if coding == "utf-16":
+        deck = DECK
+    held = folder(tiny_game(deck=deck)).files
+    files = Memory({**held, "things.csv": "Title,Cost\nCafé,3\n".encode(coding)})
+    change = wished(files, 0, "title", "Thé", "Café")
+    assert change.after.decode(coding) == "Title,Cost\nThé,3\n"
+
+
+def test_a_letter_that_the_encoding_has_not_is_refused() -> None:
+    deck = DECK.replace("things.csv", "things.csv, encoding: windows-1252")
+    files = Memory({**folder(tiny_game(deck=deck)).files, "things.csv": b"Title\nOne\n"})
+    with pytest.raises(Refusal) as caught:
+        wished(files, 0, "title", "尺", "One")
+    assert "has no '尺'" in caught.value.problems[0].message
+
+
+def test_a_yaml_table_is_changed_in_its_own_file() -> None:
+    deck = DECK.replace("things.csv", "list.yaml, columns: {Name: title, Price: cost}")
+    table = "- Name: One\n  Price: 3\n- Name: Two\n"
+    files = folder({**tiny_game(deck=deck), "list.yaml": table})
+    assert line_of(wished(files, 0, "title", "Once", "One")) == ["- Name: Once"]
+    assert line_of(wished(files, 1, "cost", "4", None)) == ["  Price: 4"]
+
+
+def test_json_is_only_read() -> None:
+    deck = DECK.replace("things.csv", "things.json")
+    files = folder({**tiny_game(deck=deck), "things.json": '[{"title": "One"}]'})
+    with pytest.raises(Refusal) as caught:
+        wished(files, 0, "title", "Once", "One")
+    assert "a JSON table cannot be changed here" in caught.value.problems[0].message
+
+
+def test_a_value_of_a_product_has_no_place_of_its_own() -> None:
+    cards = "{cross: {cost: 1-3}, each: {title: 'No {{ cost }}'}, then: [{title: Last}]}"
+    deck = DECK.replace("{from: things.csv}", cards)
+    files = folder(tiny_game(deck=deck))
+    for field, was in (("cost", 2), ("copies", 2), ("text", "Of all.")):
+        with pytest.raises(Refusal) as caught:
+            wished(files, 1, field, "7", was)
+        (problem,) = caught.value.problems
+        assert problem.code == "cannot-edit" and "one of a cross product" in problem.message
+    assert "{title: Final}" in line_of(wished(files, 3, "title", "Final", "Last"))[0]
+
+
 CELLS = st.text(alphabet='ab ,;"\n\r\tä', max_size=6)
 
 

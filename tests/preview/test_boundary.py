@@ -16,11 +16,10 @@ import jinja2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator import files
+from generator import expressions, files
 from generator.cli.commands.preview import print_form
 from generator.files import Disk, data_root
 from generator.kit.order import Order
-from generator.template import expressions
 from generator.worker.inside import Grants
 from generator.worker.landlock import version
 from generator.worker.limits import Limits

@@ -7,12 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.model import Reference
+from generator.read import read_game
 from generator.read.cards import slug
 from tests.games import (
     DECK,
     GAME,
     assert_marked,
     codes_of,
+    folder,
     game,
     problems_of,
     the_card,
@@ -176,23 +178,40 @@ def test_a_slug_is_an_id_or_nothing_and_stays_itself(title: str) -> None:
 
 
 def test_a_card_without_a_name_is_told() -> None:
-    problem = the_problem(deck("cards: [{title: 尺寸}]\n"))
+    problem = the_problem(deck("cards: [{copies: 2}]\n"))
     assert (problem.code, problem.where[1:3]) == ("missing-key", (4, 9))
 
 
-@pytest.mark.parametrize(
-    "cards",
-    [
-        "[{id: fire}, {id: fire}]",
-        "[{title: Fire}, {id: fire}]",
-        "[{title: Fire}, {title: FIRE!}]",
-        "[{title: Café}, {title: Cafe\u0301}]",
-    ],
-)
-def test_two_cards_of_one_id_are_told(cards: str) -> None:
-    problem = the_problem(deck(f"cards: {cards}\n"))
+def test_a_title_without_a_letter_for_an_id_is_numbered() -> None:
+    assert ids(deck("cards: [{title: One}, {title: 尺寸}, {title: 長さ}]\n")) == [
+        "one",
+        "card-2",
+        "card-3",
+    ]
+
+
+def test_two_cards_of_one_id_are_told() -> None:
+    problem = the_problem(deck("cards: [{id: fire}, {id: fire}]\n"))
     assert problem.code == "duplicate-id"
     assert "already on line 4" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("[{title: Fire}, {id: fire}]", ["fire-2", "fire"]),
+        ("[{title: Fire}, {title: FIRE!}, {title: fire}]", ["fire", "fire-2", "fire-3"]),
+        ("[{title: Café}, {title: Cafe\u0301}]", ["cafe", "cafe-2"]),
+        ("[{title: A}, {title: A}, {title: A 2}]", ["a", "a-3", "a-2"]),
+    ],
+)
+def test_cards_of_one_title_are_numbered_in_one_note(cards: str, expected: list[str]) -> None:
+    found, problems = read_game(folder(deck(f"cards: {cards}\n")))
+    assert found is not None
+    assert [card.id for card in found.components[0].cards] == expected
+    (problem,) = problems
+    assert (problem.code, problem.severity) == ("duplicate-id", "note")
+    assert problem.hint.startswith("called '")
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Refusal, Where
+from generator.expressions.sandbox import FILTERS as JINJA_FILTERS
 from generator.rules import interpreter
 from generator.rules.filters import FILTERS
 from generator.rules.interpreter import Interpreter
-from generator.template.sandbox import FILTERS as JINJA_FILTERS
 from tests.rules.ruling import OFFICE, asked, names_of, one_ruled, refused
 
 NAMES = names_of(OFFICE)

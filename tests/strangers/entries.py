@@ -13,10 +13,10 @@ from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import SvgError, read_svg
 from generator.build import check
 from generator.core.problems import CODES, Problem, Refusal, Where
+from generator.expressions import as_text, evaluate
 from generator.layout.blocks import parse_blocks
 from generator.layout.markup import paragraphs, plain
 from generator.source import parse
-from generator.template.expressions import as_text, evaluate
 from tests.games import DECK, LAYOUT, ONE_PAPER, folder, tiny_game
 
 INTERNAL = re.compile(r"generator\.|Traceback| at 0x|<class|NoneType|\w+Error\b")

@@ -15,12 +15,11 @@ from pathlib import Path
 import jinja2
 import pytest
 
-from generator import files
+from generator import expressions, files
 from generator.build import check
 from generator.core.problems import one_line
 from generator.files import Disk, data_root
 from generator.kit.order import Order
-from generator.template import expressions
 from generator.worker.landlock import version
 from tests.games import LAYOUT, tiny_game
 from tests.worker.unguarded import REACH, read_anything

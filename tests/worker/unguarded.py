@@ -6,8 +6,7 @@ from pathlib import Path
 
 import jinja2
 
-from generator import files
-from generator.template import expressions
+from generator import expressions, files
 
 REACH = "cycler.__init__.__globals__"
 """From a template without a sandbox to all of Python."""

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
-from generator.live.edit.cells import cell_of, cell_replaced, in_a_cell
+from generator.live.edit.cells import cell_replaced, in_a_cell
+from generator.live.edit.columns import cell_at, column_of, encoding_of
 from generator.live.edit.list_items import list_replaced, typed_items
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
@@ -48,16 +49,19 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     if seen != amendment.was:
         message = f"'{amendment.field}' of '{card.id}' has changed in its file in the meantime"
         raise cannot(card.where, message, "check what it says now, then change it")
+    if card.combined:
+        message = f"'{card.id}' is one of a cross product: its values have no place of their own"
+        raise cannot(card.where, message, "change the product, or write the card after 'then'")
     place = card.written_at.get(amendment.field)
-    if isinstance(seen, list):
+    if isinstance(seen, list) and (seen or place is not None):
         return _list_edit(folder, component, card, amendment, seen)
     value = _meant(component, card, amendment)
     if place is not None and _is_own(folder, component, card, amendment.field, place):
         name, before = _file(folder, place)
-        after = _replaced(before, place, value)
-    elif card.where.cell:
+        after = _replaced(before, place, value, encoding_of(folder, component, card))
+    elif card.where.file != component.where.file:
         name, before = _file(folder, card.where)
-        after = cell_replaced(before, cell_of(before, card.where, amendment.field), value)
+        after = _with_cell(folder, component, card, before, amendment.field, value)
     else:
         style = style_at(_file(folder, place)[1], place.file, place) if place else ""
         name, before = _file(folder, card.where)
@@ -65,6 +69,16 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
         order = (*OWN_KEYS, *component.field_types)
         after = added(before, card.where.file, card.where, entry, order)
     return Edit(name, before, after, _says(card, amendment, seen, value))
+
+
+def _with_cell(
+    folder: Folder, component: Component, card: Card, before: bytes, field: str, value: Plain
+) -> bytes:
+    """The table with a value where its row has none yet."""
+    column = column_of(folder, component, card, field)
+    if card.where.cell:
+        return cell_replaced(before, cell_at(card.where, column), value, column.encoding)
+    return added(before, card.where.file, card.where, NewKey(column.name, value))
 
 
 def _list_edit(
@@ -77,7 +91,8 @@ def _list_edit(
     items = typed_items(str(amendment.value), seen)
     name, before = _file(folder, place)
     if place.cell:
-        after = cell_replaced(before, place, in_a_cell(items, place))
+        encoding = encoding_of(folder, component, card)
+        after = cell_replaced(before, place, in_a_cell(items, place), encoding)
     else:
         after = list_replaced(before, place, seen, items)
     return Edit(name, before, after, _says(card, amendment, seen, [*items]))
@@ -97,16 +112,16 @@ def plain(value: Value) -> object:
 
 def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
     """Whether the value is written in the card itself, and not in what all cards share."""
-    if card.where.cell:
+    if card.where.file != component.where.file:
         return place.file != component.where.file  # the card is a row of a table
     if place.file != card.where.file or card.where == component.where:
         return True  # a text of another language, or the only card of its component
     return has_key(_file(folder, place)[1], place.file, card.where, field)
 
 
-def _replaced(data: bytes, place: Where, value: Plain) -> bytes:
+def _replaced(data: bytes, place: Where, value: Plain, encoding: str) -> bytes:
     if place.cell:
-        return cell_replaced(data, place, value)
+        return cell_replaced(data, place, value, encoding)
     return replaced(data, place.file, place, value)
 
 
@@ -118,6 +133,8 @@ def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
             "a spreadsheet cannot be changed here",
             "change it in your spreadsheet program and save it",
         )
+    if where.file.lower().endswith(".json"):
+        raise cannot(where, "a JSON table cannot be changed here", "change it in the file")
     parts = where.file.split("/")
     for name in ("/".join(parts[n:]) for n in reversed(range(len(parts)))):
         data = folder.read(name) if folder.shown(name) == where.file else None

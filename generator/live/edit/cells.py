@@ -14,8 +14,7 @@ from typing import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
-from generator.live.edit.splice import BOM
-from generator.read.tables import column_name, parting
+from generator.read.tables.delimited import coding_of, separator_of
 from generator.source import Plain
 
 Rows = Sequence[Sequence[str]]
@@ -28,26 +27,22 @@ class CellSpan(NamedTuple):
     end: int
 
 
-def cell_replaced(data: bytes, place: Where, value: Plain) -> bytes:
+def cell_replaced(data: bytes, place: Where, value: Plain, encoding: str = "") -> bytes:
     """The table with the cell at the place replaced."""
-    text = data.decode("utf-8-sig")
-    parted = parting(text)
+    coding = coding_of(data, encoding)
+    text = coding.text(data)
+    parted = separator_of(text, place.file)
     rows = _spans(text, parted)
     written = _written(text, rows[place.line - 1], place.column - 1, shown(value), parted)
     wanted = _with_cell(_read(text, parted), place, shown(value))
-    if _read(written, parted) != wanted:
+    if separator_of(written, place.file) != parted or _read(written, parted) != wanted:
         raise cannot(place, "this value cannot be written here")
-    return (BOM if data.startswith(BOM) else b"") + written.encode()
-
-
-def cell_of(data: bytes, row: Where, key: str) -> Where:
-    """The cell of a row in the column of a key, even if it is empty."""
-    text = data.decode("utf-8-sig")
-    names = [column_name(name) for name in next(iter(_read(text, parting(text))), [])]
-    if key not in names:
-        hint = f"add a column '{key}' to the table"
-        raise cannot(row, f"the table has no column '{key}'", hint)
-    return row._replace(column=names.index(key) + 1)
+    try:
+        return coding.bytes(written)
+    except UnicodeEncodeError as error:
+        letter = written[error.start]
+        message = f"the encoding of this table has no '{letter}'"
+        raise cannot(place, message, "save the table as CSV UTF-8") from error
 
 
 def in_a_cell(items: Sequence[Plain], place: Where) -> str:

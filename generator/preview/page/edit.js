@@ -4,7 +4,6 @@ import { make, noteKind, placeButton } from "./dom.js";
 import { ask } from "./link.js";
 
 const PAUSE = 160;
-const SPREADSHEET = /\.(xlsx|xlsm|xls|ods)$/i;
 
 export class Editor {
   constructor(say, tried) {
@@ -79,8 +78,8 @@ export class Editor {
   /** Where the value comes from, so that nobody changes all cards when they mean one. */
   origin(field) {
     if (this.game.closed && field === this.card.fields[0]) return [this.game.closed];
-    if (field.name === "copies" && field.fixed) return ["depends on the number of players: edit it in ", placeButton(field)];
-    if (SPREADSHEET.test(this.card.file)) return ["from a spreadsheet, which cannot be edited here: edit it in ", placeButton(this.card)];
+    if (field.name === "copies" && field.fixed && !this.card.readOnly) return ["depends on the number of players: edit it in ", placeButton(field)];
+    if (this.card.readOnly) return [`${this.card.readOnly}: edit it in `, placeButton(this.card)];
     if (field.fixed) return ["a list: edit it in ", placeButton(field.file ? field : this.card)];
     if (field.type === "list") return ["one item per line"];
     if (field.shared) return ["default from 'each': a change applies to this card only"];

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.template.plain import NOT_PLAIN, plain_value
-from generator.template.sandbox import sandbox
+from generator.expressions.plain import NOT_PLAIN, plain_value
+from generator.expressions.sandbox import sandbox
 
 NAMES = {"a": 1, "b": 2.5, "t": "text", "l": [3, 4], "e": [], "n": None, "c": {"t": "x", "a": 0}}
 ENVIRONMENT = sandbox({})

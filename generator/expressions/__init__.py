@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.template.complaints import complaint
-from generator.template.plain import NOT_PLAIN, plain_value
+from generator.expressions.complaints import complaint
+from generator.expressions.plain import NOT_PLAIN, plain_value
 
 if TYPE_CHECKING:
     from jinja2.environment import TemplateExpression
@@ -199,6 +199,6 @@ def _compiled(expression: str) -> tuple[TemplateExpression, frozenset[str]]:
 
 @lru_cache(maxsize=1)
 def _sandbox() -> ImmutableSandboxedEnvironment:
-    from generator.template.sandbox import sandbox
+    from generator.expressions.sandbox import sandbox
 
     return sandbox({"text": as_text})

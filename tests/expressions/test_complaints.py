@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.core.problems import Where
-from generator.template.complaints import complaint
-from generator.template.expressions import evaluate
+from generator.expressions import evaluate
+from generator.expressions.complaints import complaint
 from tests.games import DECK, the_problem, tiny_game
 
 NAMES = {"text": "x", "number": 1.5, "things": ["a"], "none": None, "card": {"id": "x"}}

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.template.expressions import as_text, evaluate, names_used
-from generator.template.sandbox import FILTERS, OWN_FILTERS
+from generator.expressions import as_text, evaluate, names_used
+from generator.expressions.sandbox import FILTERS, OWN_FILTERS
 
 HERE = Where("f.yaml", 10, 5)
 CARD = {"id": "tea", "title": "Tea", "cost": 3, "tags": ["hot", "green"], "none": None}
