@@ -11,13 +11,14 @@ from typing import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
 from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
+from generator.read.kinds import FACES, KIND, Kinds, Looks
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
-OWN_KEYS = ("id", "copies", "title", "for-each-player")
+OWN_KEYS = ("id", "copies", "title", "for-each-player", "layout", "back")
 
 
 class Field(NamedTuple):
@@ -64,6 +65,8 @@ class CardReader:
     defaults: MappingNode | None
     scope: Scope
     found: Found
+    looks: Looks
+    kinds: Kinds
     quantities: Quantities = Quantities()
 
     def cards(self, entries: Sequence) -> tuple[Card, ...]:
@@ -82,16 +85,21 @@ class CardReader:
 
     def _card(self, node: MappingNode, fallback_id: str) -> Card:
         defaults = self.defaults.entries if self.defaults else ()
-        given = {name.text: (name, value) for name, value in (*defaults, *node.entries)}
-        fields: dict[str, Value] = {}
+        kind = self.kinds.of(node, self.defaults, self.found)
+        self.looks.excused |= kind.misspelt
+        given = {
+            name.text: (name, value) for name, value in (*defaults, *kind.entries, *node.entries)
+        }
+        fields: dict[str, Value] = {KIND: kind.name} if self.kinds.keys else {}
+        own = [*OWN_KEYS, *self.kinds.keys]
         for name, (key_node, value) in given.items():
             try:
                 if name == "title":
                     fields[name] = TEXT.read(value, self.scope)
                 elif name in self.types:
                     fields[name] = self._value(self.types[name], value)
-                elif name not in OWN_KEYS:
-                    self.found.problems.append(unknown_key(key_node, [*OWN_KEYS, *self.types]))
+                elif name not in own:
+                    self.found.problems.append(unknown_key(key_node, [*own, *self.types]))
             except Refusal as refusal:
                 self.found.add(refusal)
         self._fill_missing(node, fields, given)
@@ -99,7 +107,9 @@ class CardReader:
         fields.setdefault("title", id)
         written_at = {name: value.where for name, (_, value) in given.items()}
         copies, per_players = self._copies(given)
-        return Card(id, copies, fields, node.where, written_at, per_players)
+        faces = {name: given[name][1] for name in FACES if name in given and name not in self.types}
+        looks = self.looks.of(faces, node.where)
+        return Card(id, copies, fields, node.where, written_at, *looks, per_players)
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""
@@ -160,7 +170,7 @@ class CardReader:
             case "flag":
                 return FLAG.read(node, self.scope)
             case "colour":
-                return str(COLOUR.read(node, self.scope))
+                return _colour(node, self.scope)
             case "":
                 return None
             case "list":
@@ -185,6 +195,13 @@ def _of(given: Mapping[str, tuple[Scalar, Node]]) -> str:
     """What a card is called by its own id or title, if it has one."""
     called = next((given[name][1] for name in ("id", "title") if name in given), None)
     return f" in '{called.text[:60]}'" if isinstance(called, Scalar) and called.text else ""
+
+
+def _colour(node: Node, scope: Scope) -> str:
+    """By its name in the palette if it has one there: layouts compare it with names."""
+    colour = COLOUR.read(node, scope)
+    text = node.text if isinstance(node, Scalar) else ""
+    return text if text in scope.colours else str(colour)
 
 
 def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:
