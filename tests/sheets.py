@@ -34,7 +34,6 @@ def component(kind: str = "deck", id: str = "things", **more: object) -> Compone
         "kind": kind,
         "id": id,
         "title": id.title(),
-        "layout": NO_LAYOUT,
         "back": None,
         "size": None,
         "corner": 0.0,

@@ -24,6 +24,7 @@ from generator.build import build, check
 from generator.cli import main
 from generator.core.problems import CODES, ERROR, NOTE, Problem, Refusal, Where, one_line
 from generator.export import Wish, refused, setting
+from generator.expressions.mathematics import CALLED
 from generator.expressions.sandbox import sandbox
 from generator.files import Memory, open_game
 from generator.kit.order import Order
@@ -120,6 +121,13 @@ def test_every_filter_has_an_example() -> None:
     page = text_of("rules.md")
     assert untold([*FILTERS, *sandbox({}).filters], page, FILTER) == []
     assert untold(["count", "guess"], page, FILTER) == ["guess"]
+
+
+def test_every_function_has_an_example() -> None:
+    page = text_of("rules.md").split("### Mathematics")[1]
+    told = r"^- `(?:.*\W)?{name}\b.*` gives"
+    assert untold(CALLED, page, told) == []
+    assert untold(["pi", "tan"], page, told) == ["tan"]
 
 
 def test_every_kind_of_element_has_a_page_and_a_picture() -> None:
@@ -242,7 +250,7 @@ def test_a_file_that_is_shown_beside_an_example_has_no_error(quote: Quote) -> No
     assert errors == [], told(errors)
 
 
-@pytest.mark.parametrize("name", ["first", "tour"])
+@pytest.mark.parametrize("name", ["first", "seeds", "tour"])
 def test_the_examples_are_silent_and_build(name: str) -> None:
     game = open_game(str(EXAMPLES / name))[1]
     assert [p for p in check(game, Order()).problems if p.code != "known-defect"] == []
@@ -264,8 +272,8 @@ def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to work in, with both examples in it."""
-    for name in ("first", "tour"):
+    """A folder to work in, with all examples in it."""
+    for name in ("first", "seeds", "tour"):
         shutil.copytree(EXAMPLES / name, tmp_path / name)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "140")

@@ -135,9 +135,7 @@ def _area(size: Size) -> float:
 def _component(name: str, preset: SizePreset) -> Component:
     tokens = list(sizes()).index(name) >= list(sizes()).index(FIRST_TOKEN)
     kind, shape = ("tokens", "round") if tokens else ("deck", "rectangle")
-    return Component(
-        kind, name, name, FACE, FACE, preset.size, preset.corner, 3.0, 3.0, shape, (), HERE
-    )
+    return Component(kind, name, name, FACE, preset.size, preset.corner, 3.0, 3.0, shape, (), HERE)
 
 
 def _game(component: Component) -> Game:

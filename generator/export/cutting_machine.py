@@ -102,7 +102,7 @@ def _printed(job: MachineJob, component: Component) -> Sequence[Printed]:
 
 def _in_grids(component: Component, press: Press) -> bool:
     """A deck, unless its cards are printed as pairs to be folded."""
-    return component.kind == "deck" and (press.backs != "gutterfold" or component.back is None)
+    return component.kind == "deck" and (press.backs != "gutterfold" or not component.has_backs)
 
 
 def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:

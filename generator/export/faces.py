@@ -34,7 +34,7 @@ def faces_of(studio: Studio, component: Component, page: Size) -> tuple[ExportCa
     """Every card of a component; a document's pages are as large as the page they are given."""
     cards = [card for card in component.cards if card.copies]
     printed = studio.printed(component, page)
-    alike = component.back is not None and studio.is_shared(component.back)
+    alike = studio.have_one_back(component)
     found = []
     for card, one in zip(cards, printed, strict=True):
         name = component.id if card.id == component.id else f"{component.id}-{card.id}"

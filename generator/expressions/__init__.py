@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.expressions.complaints import complaint
+from generator.expressions.mathematics import FUNCTIONS
 from generator.expressions.plain import NOT_PLAIN, plain_value
 
 if TYPE_CHECKING:
@@ -18,8 +20,14 @@ if TYPE_CHECKING:
 Names = Mapping[str, Any]
 """What a template may name: plain data only, never objects of ours."""
 
-_CONSTANTS = {"true": True, "false": False, "none": None}
+_CONSTANTS = {"true": True, "false": False, "none": None, "pi": math.pi}
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_BLOCK = re.compile(r"\{%-?\s*([a-z]+)")
+_INSTEAD = {
+    "for": "repeat the element, or join a list: {{ tags | join(', ') }}",
+    "if": "write {{ 'yes' if rare else 'no' }}, or give the element a 'when'",
+    "set": "give the layout 'values'",
+}
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
 
@@ -58,6 +66,7 @@ def _parts(text: str) -> tuple[TemplatePart, ...]:
 
 def evaluate(text: str, names: Names, where: Where) -> Any:
     """The value: of any type if the text is one `{{ … }}` alone, text otherwise."""
+    refuse_blocks(text, where)
     parts = _parts(text)
     if "{{" in parts[-1].literal:
         place = _below(where, parts[-1].line)
@@ -70,6 +79,16 @@ def evaluate(text: str, names: Names, where: Where) -> Any:
         if part.expression is not None:
             words.append(as_text(_value(part.expression, names, _below(where, part.line))))
     return "".join(words)
+
+
+def refuse_blocks(text: str, where: Where) -> None:
+    """Jinja2's blocks would be printed as they are: texts have values, layouts have choices."""
+    block = _BLOCK.search(text) if "{%" in text else None
+    if block is not None:
+        place = _below(where, text.count("\n", 0, block.start()))
+        message = f"'{{% {block[1]} … %}}' does not work in a text"
+        hint = _INSTEAD.get(block[1], "only {{ … }} is worked out")
+        raise Refusal(Problem("bad-template", place, message, hint))
 
 
 def _below(where: Where, lines: int) -> Where:
@@ -120,6 +139,9 @@ def _look_up(path: str, names: Names, where: Where) -> Any:
             message = f"{'.'.join(walked)} is {describe(value)} and has no '{name}'"
             raise Refusal(Problem("bad-template", where, message))
         if name not in value:
+            if not walked and name in FUNCTIONS:
+                message = f"'{name}' is a function: write {name}(…)"
+                raise Refusal(Problem("bad-template", where, message))
             inside = f"{'.'.join(walked)} has no" if walked else "there is no"
             hint = did_you_mean(name, value)
             raise Refusal(Problem("bad-template", where, f"{inside} '{name}'", hint))
@@ -164,6 +186,8 @@ def _settled(value: Any) -> Any:
         if len(value) > MAX_RESULT:
             raise ValueError("the result is too long")
         return [_settled(item) for item in value]
+    if type(value) is dict:
+        return {name: _settled(item) for name, item in value.items()}
     if isinstance(value, str):
         _refuse_odd_text(value)
     if isinstance(value, int | float) and not abs(value) < 1e15:
@@ -190,11 +214,11 @@ def _undefined_hint(message: str, names: Names) -> str:
 @lru_cache(maxsize=4096)
 def _compiled(expression: str) -> tuple[TemplateExpression, frozenset[str]]:
     """The expression ready to be worked out, and the names it uses."""
-    from jinja2 import meta
+    from jinja2.nodes import Name
 
     compiled = _sandbox().compile_expression(expression, undefined_to_none=False)
-    used = meta.find_undeclared_variables(_sandbox().parse("{{" + expression + "}}"))
-    return compiled, frozenset(used)
+    named = _sandbox().parse("{{" + expression + "}}").find_all(Name)
+    return compiled, frozenset(name.name for name in named)
 
 
 @lru_cache(maxsize=1)

@@ -11,6 +11,8 @@ from jinja2.filters import do_round, do_unique, make_attrgetter
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.core.problems import did_you_mean
+from generator.expressions import as_text
+from generator.expressions.mathematics import CALLED, FUNCTIONS, Function, power, written_as
 
 MAX_TEXT = 100_000
 MAX_DEPTH = 30
@@ -43,12 +45,20 @@ class _UndefinedName(StrictUndefined):
     def _undefined_message(self) -> str:
         name, inside = self._undefined_name, self._undefined_obj
         if isinstance(inside, Mapping):
-            hint = did_you_mean(str(name), map(str, inside))
-            return f"there is no '{name}'" + (f"; {hint}" if hint else "")
+            return _missing_key(name, inside)
         if self._undefined_hint or not isinstance(inside, str | int | float | list | tuple):
             return str(super()._undefined_message)
         kind = "list" if isinstance(inside, list | tuple) else "value"
         return f"a {kind} has no '{name}'"
+
+
+def _missing_key(name: Any, inside: Mapping[Any, Any]) -> str:
+    if not isinstance(name, str) and str(name) in inside:
+        return f"there is no {name}, but the text '{name}': write ['{name}'] or [… | text]"
+    if isinstance(name, str) and any(str(key) == name for key in inside):
+        return f"there is no text '{name}', but the number {name}: write [{name}] or [… | int]"
+    hint = did_you_mean(str(name), map(str, inside))
+    return f"there is no '{name}'" + (f"; {hint}" if hint else "")
 
 
 class _Sandbox(ImmutableSandboxedEnvironment):
@@ -57,10 +67,10 @@ class _Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(("**", "*", "%", "+"))
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if operator == "**":
-            raise SecurityError("'**' is not supported here")
         if isinstance(left, Undefined) or isinstance(right, Undefined):
             return super().call_binop(context, operator, left, right)
+        if operator == "**":
+            return power(left, right)
         if operator == "+" and isinstance(left, list | tuple | str):
             _refuse_long(len(left) + len(right))
         elif not (isinstance(left, int | float) and isinstance(right, int | float)):
@@ -82,8 +92,13 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             return obj[attribute]
         return self.undefined(obj=obj, name=attribute)
 
-    def call(self, *_: Any, **__: Any) -> Any:
-        raise SecurityError("functions cannot be called here; use filters such as |upper")
+    def call(self, _context: Any, called: Any, *numbers: Any, **named: Any) -> Any:
+        if isinstance(called, Function) and not named:
+            for unknown in (one for one in numbers if isinstance(one, Undefined)):
+                str(unknown)  # raises, and says what is not known
+            return called(*numbers)
+        known = ", ".join(FUNCTIONS)
+        raise SecurityError(f"only {known} can be called here; use filters such as |upper")
 
 
 def _round(value: float, precision: int = 0, method: str = "common") -> float:
@@ -104,9 +119,9 @@ def _join(
 ) -> str:
     if attribute is not None:
         items = map(make_attrgetter(environment, attribute), items)
-    words = [str(item) for item in items]
-    _refuse_long(sum(map(len, words)) + len(str(glue)) * len(words))
-    return str(glue).join(words)
+    words = [as_text(item) for item in items]
+    _refuse_long(sum(map(len, words)) + len(as_text(glue)) * len(words))
+    return as_text(glue).join(words)
 
 
 def _reverse(value: Any) -> Any:
@@ -133,6 +148,7 @@ def _refuse_long(length: int) -> None:
 
 
 OWN_FILTERS: Mapping[str, Callable[..., Any]] = {
+    "format": written_as,
     "join": _join,
     "replace": _replace,
     "reverse": _reverse,
@@ -146,6 +162,7 @@ def sandbox(filters: Mapping[str, Callable[..., Any]]) -> ImmutableSandboxedEnvi
     """An environment with a few of Jinja2's filters and these."""
     environment = _Sandbox(undefined=_UndefinedName, autoescape=False, cache_size=0)
     environment.globals.clear()
+    environment.globals.update(CALLED)
     environment.filters = {name: environment.filters[name] for name in FILTERS}
     environment.filters.update({**OWN_FILTERS, **filters})
     return environment

@@ -87,7 +87,7 @@ def _tokens(
 
 def _backed(component: Component, press: Press) -> bool:
     """Whether its backs print behind the fronts."""
-    return component.back is not None and press.two_sided and not component.fold_over
+    return component.has_backs and press.two_sided and not component.fold_over
 
 
 def _component(

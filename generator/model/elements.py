@@ -211,6 +211,7 @@ class Repeat:
 
     over: Waiting = key(LIST, "The list; a number such as 40 means the list from 1 to 40.")
     name: str = key(ID, "The item's name in templates; its number is `index`.", "item")
+    index: str = key(ID, "What templates call the item's number, from 1.", "index")
     step: Point = key(POINT, "The distance from one item to the next.", Point(0.0, 0.0))
     columns: int = key(whole(0, 100), "Items in each row.", 0)
     along: Along | None = key(

@@ -38,6 +38,9 @@ class Card(NamedTuple):
     fields: Mapping[str, Value]
     where: Where
     written_at: Mapping[str, Where]
+    layout: Layout
+    """How its face looks: its own layout, its kind's or its component's."""
+    back: Layout | None = None
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
     combined: bool = False
@@ -58,8 +61,8 @@ class Component(NamedTuple):
     kind: str
     id: str
     title: str
-    layout: Layout
     back: Layout | None
+    """How its backs look, but for cards that have one of their own."""
     size: Size | None
     """None fills the printable page of whatever paper is used."""
     corner: float
@@ -72,6 +75,8 @@ class Component(NamedTuple):
     """What goes on beyond the cut, if not the art itself."""
     optional: bool = False
     margin_note: str = ""
+    note_at: Where | None = None
+    """Where the note is written."""
     pile: str = ""
     """Components of one pile are shuffled together."""
     dealt: str = ""
@@ -96,6 +101,16 @@ class Component(NamedTuple):
     """Cards that fill slots of the last sheet that would stay free, by id."""
     blanks: Layout | None = None
     """How cards to write on look, which fill the rest of these slots."""
+
+    @property
+    def has_backs(self) -> bool:
+        return self.back is not None or bool(self.backs)
+
+    @property
+    def backs(self) -> tuple[Layout, ...]:
+        """The layouts of its cards' backs, each once; none if nothing is printed on them."""
+        named = {card.back.name: card.back for card in self.cards if card.back and card.copies}
+        return tuple(named.values())
 
 
 SIGNS = (

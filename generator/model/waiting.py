@@ -16,3 +16,8 @@ class Waiting(NamedTuple):
     @property
     def where(self) -> Where:
         return self.node.where
+
+
+def waits(text: str) -> bool:
+    """Whether the text holds a template, or what somebody took for one."""
+    return "{{" in text or "{%" in text

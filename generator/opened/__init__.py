@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.layout.typesetting import TextLine, TypeStyle, draw_line
-from generator.model import Card, Component, Game, Layout
+from generator.model import Card, Component, Game
 from generator.model.opening import Opening
 from generator.opened.face_maker import FaceMaker
 from generator.read import read_game
@@ -54,7 +54,8 @@ class Studio:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What has been found so far, beside what reading the files found."""
-        return (*self.game.drawings.problems, *self.world.problems, *self.faces.problems)
+        drawn = (*self.game.drawings.problems, *self.world.problems, *self.faces.problems)
+        return (*drawn, *self._wrong_notes())
 
     def in_ink(self, ink: str) -> Studio:
         """The same game in another ink; what is laid out is laid out for both."""
@@ -108,17 +109,25 @@ class Studio:
     def noted(self, component: Component) -> Component:
         """The component with its note for the margin worked out: it may tell the seed."""
         names = {**self.world.shared, "seed": self.opening.seed}
-        note = evaluate(component.margin_note, names, component.where)
+        note = evaluate(component.margin_note, names, component.note_at or component.where)
         return component._replace(margin_note=as_text(note))
+
+    def _wrong_notes(self) -> Iterator[Problem]:
+        for component in self.game.components:
+            try:
+                self.noted(component)
+            except Refusal as refusal:
+                yield from refusal.problems
 
     def title(self, component: Component, card: Card) -> str:
         """What a card is called; a component lends its title to an only card without one."""
         title = str(self.world.card(component, card)["title"])
         return component.title if title == card.id == component.id else title
 
-    def is_shared(self, back: Layout) -> bool:
-        """Whether it says the same of every card, as far as cards have been made."""
-        return self.faces.is_shared(back)
+    def have_one_back(self, component: Component) -> bool:
+        """Whether all backs are the same, as far as cards have been made."""
+        alike = [self.faces.is_shared(back) for back in component.backs]
+        return alike == [True] and all(card.back for card in component.cards if card.copies)
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""

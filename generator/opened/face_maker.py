@@ -69,36 +69,34 @@ class FaceMaker:
         key = (component.id, card.id, size)
         if key not in self._sides:
             names = self.world.card(component, card)
-            self._sides[key] = self._made(component.layout, component, card, names, size)
+            self._sides[key] = self._made(component, card, names, size)
         return self._sides[key]
 
     def blank(self, component: Component, layout: Layout, size: Size) -> CardFaces:
         """A card to write on."""
         if component.id not in self._blanks:
-            card = Card("blank", 0, {}, component.where, {})
+            card = Card("blank", 0, {}, component.where, {}, layout, component.back)
             names = self.world.blank(component)
-            self._blanks[component.id] = self._made(layout, component, card, names, size)
+            self._blanks[component.id] = self._made(component, card, names, size)
         return self._blanks[component.id]
 
     def is_shared(self, back: Layout) -> bool:
         """Whether it says the same of every card."""
         return all(self._filler.static(spec) for spec in back.elements)
 
-    def _made(
-        self, layout: Layout, component: Component, card: Card, names: Names, size: Size
-    ) -> CardFaces:
-        front = self._laid_out(layout, component, card, names, size)
+    def _made(self, component: Component, card: Card, names: Names, size: Size) -> CardFaces:
+        front = self._laid_out(card.layout, component, card, names, size)
         return CardFaces(front, self._back(component, card, names, size))
 
     def _back(self, component: Component, card: Card, names: Names, size: Size) -> LaidFace | None:
         """Backs that say the same of every card are one face."""
-        if component.back is None:
+        if card.back is None:
             return None
-        key = (component.id, component.back.name)
+        key = (component.id, card.back.name)
         if key in self._shared_backs:
             return self._shared_backs[key]
-        face = self._laid_out(component.back, component, card, names, size)
-        if self.is_shared(component.back):
+        face = self._laid_out(card.back, component, card, names, size)
+        if self.is_shared(card.back):
             self._shared_backs[key] = face
         return face
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
 from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
+from generator.read.kinds import FACES, KIND, Kinds, Looks
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
 from generator.source import Mapping as MappingNode
@@ -21,7 +22,7 @@ _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
 _PICTURE_FILE = re.compile(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
 SHOWN = 5
-OWN_KEYS = ("id", "copies", "title", "for-each-player")
+OWN_KEYS = ("id", "copies", "title", "for-each-player", "layout", "back")
 
 
 class Field(NamedTuple):
@@ -68,6 +69,8 @@ class CardReader:
     defaults: MappingNode | None
     scope: Scope
     found: Found
+    looks: Looks
+    kinds: Kinds
     quantities: Quantities = Quantities()
     _lacking: dict[str, list[Where]] = field(default_factory=dict)
     """Keys that rows of a table must have and do not."""
@@ -91,16 +94,21 @@ class CardReader:
 
     def _card(self, node: MappingNode, fallback_id: str) -> Card:
         defaults = self.defaults.entries if self.defaults else ()
-        given = {name.text: (name, value) for name, value in (*defaults, *node.entries)}
-        fields: dict[str, Value] = {}
+        kind = self.kinds.of(node, self.defaults, self.found)
+        self.looks.excused |= kind.misspelt
+        given = {
+            name.text: (name, value) for name, value in (*defaults, *kind.entries, *node.entries)
+        }
+        fields: dict[str, Value] = {KIND: kind.name} if self.kinds.keys else {}
+        own = [*OWN_KEYS, *self.kinds.keys]
         for name, (key_node, value) in given.items():
             try:
                 if name == "title":
                     fields[name] = TEXT.read(value, self.scope)
                 elif name in self.types:
                     fields[name] = self._value(self.types[name], value)
-                elif name not in OWN_KEYS:
-                    self.found.problems.append(unknown_key(key_node, [*OWN_KEYS, *self.types]))
+                elif name not in own:
+                    self.found.problems.append(unknown_key(key_node, [*own, *self.types]))
             except Refusal as refusal:
                 self.found.add(refusal)
         self._fill_missing(node, fields, given)
@@ -108,7 +116,9 @@ class CardReader:
         fields.setdefault("title", id)
         written_at = {name: value.where for name, (_, value) in given.items()}
         copies, per_players = self._copies(given)
-        return Card(id, copies, fields, node.where, written_at, per_players)
+        faces = {name: given[name][1] for name in FACES if name in given and name not in self.types}
+        looks = self.looks.of(faces, node.where)
+        return Card(id, copies, fields, node.where, written_at, *looks, per_players)
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""
@@ -182,7 +192,7 @@ class CardReader:
             case "flag":
                 return FLAG.read(node, self.scope)
             case "colour":
-                return str(COLOUR.read(node, self.scope))
+                return _colour(node, self.scope)
             case "":
                 return None
             case "list":
@@ -219,6 +229,13 @@ def _picture_name(text: str) -> str:
         return text
     found = _PICTURE_FILE.fullmatch(text)
     return found[1] if found else text
+
+
+def _colour(node: Node, scope: Scope) -> str:
+    """By its name in the palette if it has one there: layouts compare it with names."""
+    colour = COLOUR.read(node, scope)
+    text = node.text if isinstance(node, Scalar) else ""
+    return text if text in scope.colours else str(colour)
 
 
 def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.geometry import Size
-from generator.core.problems import Problem, Refusal, did_you_mean
-from generator.model import SHAPES, Card, Component, key
+from generator.core.problems import Problem, Refusal
+from generator.model import SHAPES, Card, Component, Layout, key
 from generator.model.values import (
     BLEED_FROM,
     FLAG,
@@ -26,7 +26,9 @@ from generator.model.values import (
     unknown,
     whole,
 )
-from generator.read.cards import CardReader, field_type_names, field_types
+from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
+from generator.read.component_checks import card_problems, seam_problems
+from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import (
     Found,
@@ -63,7 +65,7 @@ class ComponentFile:
     """A component: the first key says its kind, and the other keys are the same for all."""
 
     title: str = key(TEXT, "Its name for people, on sheets and in bookmarks.")
-    layout: str = key(ID, "The layout of its faces.")
+    layout: str = key(ID, "The layout of its faces, unless a card or its kind names another.", "")
     size: Node | None = key(
         Kind("a size or the name of one", lambda node, scope: node, {"type": "string"}),
         "A preset such as `poker`, or `63.5mm x 88.9mm`; a document without a size fills the page.",
@@ -91,6 +93,16 @@ class ComponentFile:
     each: Node | None = key(
         Kind("values for every card", lambda node, scope: node, {"type": "object"}),
         "Default values for every card.",
+        None,
+    )
+    kinds: Node | None = key(
+        Kind(
+            "values for each kind of card",
+            lambda node, scope: node,
+            {"type": "object", "additionalProperties": {"type": "object"}},
+        ),
+        "Kinds of card by name, each with the default values of its cards, such as their `layout`; "
+        "a card names one as its `kind`.",
         None,
     )
     cards: Node | None = key(NODE, "The cards of a deck.", None)
@@ -175,21 +187,19 @@ class ComponentReader:
         values = read_keys(ComponentFile, node, self.layouts.scope, self.found, also=(kind,))
         if not complete(ComponentFile, values):
             return None
-        layout_node = node.get("layout") or node
-        layout = self.layouts.named(values["layout"], layout_node)
-        back_node = node.get("back")
-        back = self.layouts.named(values["back"], back_node or node) if "back" in values else None
+        looks = Looks(
+            self.layouts, self._layout("layout", node, values), self._layout("back", node, values)
+        )
         preset = self._size(kind, values.get("size"))
-        cards = self._cards(kind, id, node, values)
-        self._check_spares(node, values.get("spares", ()), cards)
-        blanks_node = node.get("blanks")
-        blanks = None
-        if blanks_node and "blanks" in values:
-            blanks = self.layouts.named(values["blanks"], blanks_node)
-        self._check_holds(node, values.get("holds"), cards)
+        cards = self._cards(kind, id, node, values, looks)
+        blanks = self._layout("blanks", node, values)
+        self.found.problems.extend(card_problems(node, values, cards))
         self._check_own_keys(kind, node)
-        self._check_seams(node, values.get("seams", Seams()), preset)
-        if layout is None or preset is None or (back_node and back is None):
+        if preset:
+            seams = values.get("seams", Seams())
+            self.found.problems.extend(seam_problems(node, seams, preset.size))
+        self._check_looks(node, values, looks)
+        if looks.lacking or preset is None or (node.get("back") and looks.back is None):
             return None
         self.found.problems.extend(edge_problems(node, values, preset.size))
         defaults = {name: values[name] for name in ("bleed", "safe", "shape") if name in values}
@@ -197,8 +207,7 @@ class ComponentReader:
             kind=kind,
             id=id,
             title=values["title"],
-            layout=layout,
-            back=back,
+            back=looks.back,
             size=preset.size if preset.size.width else None,
             corner=values.get("corner", preset.corner),
             bleed=defaults.get("bleed", 3.0 if kind != "document" else 0.0),
@@ -209,24 +218,30 @@ class ComponentReader:
             bleed_from=values.get("bleed_from", BleedFrom()),
             optional=values.get("optional", False),
             margin_note=values.get("note", ""),
+            note_at=(node.get("note") or node).where,
             pile=values.get("pile", ""),
             dealt=values.get("dealt", ""),
-            field_types=field_type_names(values.get("fields")),
+            field_types=self._field_types(values),
             blanks=blanks,
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
 
-    def _check_spares(
-        self, node: MappingNode, spares: tuple[str, ...], cards: tuple[Card, ...]
-    ) -> None:
-        ids = [card.id for card in cards]
-        items = getattr(node.get("spares"), "items", ())
-        for item in items if spares else ():
-            name = getattr(item, "text", "")
-            if name not in ids:
-                message = f"there is no card '{name}' in this deck"
-                hint = did_you_mean(name, ids)
-                self.found.problems.append(Problem("unknown-name", item.where, message, hint))
+    def _layout(self, key: str, node: MappingNode, values: dict[str, Any]) -> Layout | None:
+        """The layout that one of the component's keys names."""
+        asked = node.get(key)
+        return self.layouts.named(values[key], asked) if asked and key in values else None
+
+    def _check_looks(self, node: MappingNode, values: dict[str, Any], looks: Looks) -> None:
+        """A layout that cannot be read has its own problem; here none is named at all."""
+        if looks.lacking and not looks.excused and node.get("layout") is None:
+            at = looks.lacking[0] if "kinds" in values else node.where
+            message = f"the key 'layout' is missing: {ID.says}"
+            hint = "name the layout of all its faces, or one for each kind or card"
+            self.found.problems.append(Problem("missing-key", at, message, hint))
+
+    def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
+        kind = {KIND: "value"} if "kinds" in values else {}
+        return {**kind, **field_type_names(values.get("fields"))}
 
     def _check_own_keys(self, kind: str, node: MappingNode) -> None:
         for name, own in ONLY_OF.items():
@@ -235,18 +250,6 @@ class ComponentReader:
                 message = f"a {CALLED.get(kind, kind)} has no '{name}'"
                 hint = f"only a {CALLED.get(own, own)} has it"
                 self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
-
-    def _check_seams(self, node: MappingNode, seams: Seams, preset: SizePreset | None) -> None:
-        """A seam at or beyond the board's edge parts nothing."""
-        where = node.get("seams")
-        if where is None or preset is None:
-            return
-        for axis, extent in zip(("x", "y"), preset.size, strict=True):
-            beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
-            if beyond:
-                message = f"the seam at {axis}: {', '.join(beyond)} is outside the board"
-                hint = f"the board is {preset.size}"
-                self.found.problems.append(Problem("bad-value", where.where, message, hint))
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:
         if node is None:
@@ -264,7 +267,7 @@ class ComponentReader:
             return None
 
     def _cards(
-        self, kind: str, id: str, node: MappingNode, values: dict[str, Any]
+        self, kind: str, id: str, node: MappingNode, values: dict[str, Any], looks: Looks
     ) -> tuple[Card, ...]:
         own, called = KINDS[kind], CALLED.get(kind, kind)
         for other in {"cards", "pieces", "pages"} - {own}:
@@ -274,7 +277,7 @@ class ComponentReader:
                 message = f"a {called} has no '{other}'"
                 self.found.problems.append(Problem("unknown-key", name.where, message, hint))
         entries = values.get(own) if own else None
-        reader = self._card_reader(values)
+        reader = self._card_reader(values, looks)
         if entries is None:
             return (reader.only(node.where, id),)
         if not isinstance(entries, Sequence):
@@ -283,17 +286,11 @@ class ComponentReader:
             return ()
         return reader.cards(entries)
 
-    def _card_reader(self, values: dict[str, Any]) -> CardReader:
+    def _card_reader(self, values: dict[str, Any], looks: Looks) -> CardReader:
         each = values.get("each")
         defaults = as_mapping(each, "a mapping of values") if each else None
         types = field_types(values.get("fields"), self.layouts.scope, self.ids, self.found)
-        return CardReader(types, defaults, self.layouts.scope, self.found, self.quantities)
-
-    def _check_holds(self, node: MappingNode, holds: int | None, cards: tuple[Card, ...]) -> None:
-        count = sum(card.copies for card in cards)
-        where = node.get("holds")
-        if holds and where and count != holds:
-            counts = sorted({card.copies for card in cards})
-            message = f"'holds' says {holds} cards, but the copies add up to {count}"
-            hint = f"the cards' copies are {', '.join(map(str, counts))}; change them, or 'holds'"
-            self.found.problems.append(Problem("wrong-count", where.where, message, hint))
+        may_say = [name for name in (*OWN_KEYS, *types) if name not in ("id", KIND)]
+        kinds = read_kinds(values.get("kinds"), may_say, self.found)
+        scope = self.layouts.scope
+        return CardReader(types, defaults, scope, self.found, looks, kinds, self.quantities)

@@ -21,6 +21,7 @@ from generator.model import (
 )
 from generator.model.keys import keys_of, python_name
 from generator.model.values import BOX, ID, Box, Kind, Scope, listed, mapped
+from generator.model.waiting import waits
 from generator.read.objects import (
     Found,
     as_mapping,
@@ -266,7 +267,7 @@ def _split(
 
 def has_template(node: Node) -> bool:
     if isinstance(node, Scalar):
-        return "{{" in node.text
+        return waits(node.text)
     if isinstance(node, Sequence):
         return any(has_template(item) for item in node.items)
     return any(has_template(value) for _, value in node.entries)

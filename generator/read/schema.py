@@ -152,6 +152,9 @@ def _component() -> Schema:
                     "description": "Multiplies the copies by the number of players.",
                     **FLAG.schema,
                 },
+                **_may_name("kind", "One of the component's `kinds`, whose values it takes."),
+                **_may_name("layout", "The layout of its face, if not that of its component."),
+                **_may_name("back", "The layout of its back, or `none` for no back."),
             },
         },
     }
@@ -170,6 +173,11 @@ def _component() -> Schema:
         schema["required"].insert(0, kind)
         options.append(schema)
     return {"anyOf": options}
+
+
+def _may_name(name: str, says: str) -> Schema:
+    """A key that a component may also have as a field, of whatever type."""
+    return {name: {"description": says}}
 
 
 def _id(kind: str) -> Schema:

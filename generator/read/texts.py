@@ -62,6 +62,8 @@ def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
     def changed(name: str, value: Node) -> Node:
         if name in ("title", "note"):
             return _said(value, f"{id}/{name}", say)
+        if name == "kinds" and isinstance(value, Mapping):
+            return _kinds(value, f"{id}/kinds", spoken, say)
         if name == "each" and isinstance(value, Mapping):
             return _changed(value, spoken, f"{id}/each", say)
         if name in CARD_LISTS and isinstance(value, Sequence):
@@ -71,6 +73,19 @@ def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
         return value
 
     return node._replace(entries=tuple((name, changed(name.text, v)) for name, v in node.entries))
+
+
+def _kinds(node: Mapping, under: str, spoken: Container[str], say: Say) -> Mapping:
+    entries = tuple(
+        (
+            name,
+            _changed(value, spoken, f"{under}/{name.text}", say)
+            if isinstance(value, Mapping)
+            else value,
+        )
+        for name, value in node.entries
+    )
+    return node._replace(entries=entries)
 
 
 def _spoken_fields(node: Node | None) -> list[str]:

@@ -108,6 +108,8 @@ def _settled(value: Any) -> Any:
         return [_settled(item) for item in value]
     if isinstance(value, Undefined):
         return str(value) or None  # raises for a name that is not known
+    if type(value) is dict:
+        return {name: _settled(item) for name, item in value.items()}
     if value is None or isinstance(value, str | int | float | Mapping):
         return value
     raise RuleError("the result is not a value that a rule can check")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.assets import Library
 from generator.core.problems import NOTE, Problem, Refusal, Where
-from generator.model import Component, Game
+from generator.model import Component, Game, Layout
 from generator.template.names import World, name_in_templates
 
 
@@ -51,7 +51,7 @@ def _mixed_piles(game: Game) -> Iterator[Problem]:
         first = piles.setdefault(component.pile, component)
         for what, one, other in (
             ("size", first.size, component.size),
-            ("back", first.back and first.back.name, component.back and component.back.name),
+            ("back", _names(first.backs), _names(component.backs)),
             ("shape", first.shape, component.shape),
         ):
             if one != other:
@@ -61,6 +61,10 @@ def _mixed_piles(game: Game) -> Iterator[Problem]:
                 )
                 hint = "cards that you shuffle together must have the same back"
                 yield Problem("mixed-pile", component.where, message, hint)
+
+
+def _names(layouts: tuple[Layout, ...]) -> set[str]:
+    return {layout.name for layout in layouts}
 
 
 def _orphans(game: Game, library: Library) -> Iterator[Problem]:

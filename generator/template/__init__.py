@@ -10,7 +10,7 @@ from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Problem, Refusal, Where
 from generator.expressions import Names, as_text, evaluate, names_used
 from generator.model import (
     CHILDREN,
@@ -21,19 +21,18 @@ from generator.model import (
     Layout,
     Placing,
     Regions,
-    Repeat,
     Waiting,
 )
 from generator.model.elements import POINTED_AT
 from generator.model.keys import keys_of, yaml_name
 from generator.model.values import Scope
+from generator.model.waiting import waits
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
-from generator.template.deal import deal
 from generator.template.filled import Filled, FilledFace, Turn
-from generator.template.names import CardData, World, name_in_templates
+from generator.template.names import World, name_in_templates
+from generator.template.repeating import holds, repeated
 
-MOST_ITEMS = 2000
 MOST_ELEMENTS = 20_000
 LATER = (("when",), ("when", "room_for", "may_cross"))
 """Keys of placing that are worked out elsewhere; those of regions once for each of them."""
@@ -79,9 +78,9 @@ class FaceFilling:
         for spec in specs:
             try:
                 if spec.repeat:
-                    yield from self._repeated(spec, spec.repeat, names)
+                    yield from repeated(self, spec, spec.repeat, names)
                 else:
-                    filled = self._element(spec, names)
+                    filled = self.element(spec, names)
                     if filled:
                         yield filled
             except Refusal as refusal:
@@ -98,45 +97,11 @@ class FaceFilling:
         said = [
             (Scalar(key, key, keys[key].where), keys[key].node) for key in keys if key not in names
         ]
-        for refusal in in_any_order(said, lambda node: self._plain(node, known), known):
+        for refusal in in_any_order(said, lambda node: self.plain(node, known), known):
             self.problems.extend(refusal.problems)
         return known
 
-    def _repeated(self, spec: ElementSpec, repeat: Repeat, names: Names) -> Iterator[Filled]:
-        if spec.waiting_repeat:
-            repeat = replace(repeat, **self.waited(Repeat, spec.waiting_repeat, names))
-        items = self._items(repeat, names)
-        for index, item in enumerate(items):
-            column = index % repeat.columns if repeat.columns else index
-            row = index // repeat.columns if repeat.columns else index
-            offset = (repeat.step.x * column, repeat.step.y * row)
-            turn = Turn(repeat.along, index, len(items)) if repeat.along else None
-            inner = with_item(names, repeat.name, item, index)
-            filled = self._element(spec, inner, (0.0, 0.0) if turn else offset, turn)
-            if filled:
-                yield filled
-
-    def _items(self, repeat: Repeat, names: Names) -> list[Any]:
-        items = self.listed(repeat.over, names, "'over' must be a list")
-        if repeat.deal:
-            ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
-            _check_fixed(repeat, ids)
-            return deal(items, ids, repeat.fixed, self.filler.seed)
-        return items
-
-    def listed(self, over: Waiting, names: Names, refused: str) -> list[Any]:
-        """The items of a list, or the numbers up to one."""
-        value = self._plain(over.node, names)
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            value = range(1, min(int(value), MOST_ITEMS + 1) + 1)
-        if not isinstance(value, list | tuple | range):
-            raise Refusal(Problem("bad-template", over.where, refused))
-        if len(value) > MOST_ITEMS:
-            message = f"more than {MOST_ITEMS:,} repetitions"
-            raise Refusal(Problem("bad-template", over.where, message))
-        return list(value)
-
-    def _element(
+    def element(
         self,
         spec: ElementSpec,
         names: Names,
@@ -152,7 +117,7 @@ class FaceFilling:
             return known
         if spec.placing.when or "when" in spec.waiting_placing:
             condition = spec.waiting_placing.get("when") or spec.placing.when
-            if condition and not self._holds(self._plain(condition.node, names)):
+            if condition and not holds(self.plain(condition.node, names)):
                 return None
         element, children = self._with_children(spec, names)
         filled = Filled(
@@ -200,25 +165,20 @@ class FaceFilling:
         if isinstance(node, Mapping):
             entries = tuple((key, self._rendered(value, names)) for key, value in node.entries)
             return Mapping(entries, node.where)
-        if "{{" not in node.text:
+        if not waits(node.text):
             return node
         value = evaluate(node.text, names, node.where)
         where = self._field_place(node.text) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
-    def _plain(self, node: Node, names: Names) -> Any:
+    def plain(self, node: Node, names: Names) -> Any:
         if isinstance(node, Sequence):
-            return [self._plain(item, names) for item in node.items]
+            return [self.plain(item, names) for item in node.items]
         if isinstance(node, Mapping):
             return {
-                name_in_templates(key.text): self._plain(value, names)
-                for key, value in node.entries
+                name_in_templates(key.text): self.plain(value, names) for key, value in node.entries
             }
-        return evaluate(node.text, names, node.where) if "{{" in node.text else node.value
-
-    @staticmethod
-    def _holds(value: Any) -> bool:
-        return bool(value) and value not in ("false", "False")
+        return evaluate(node.text, names, node.where) if waits(node.text) else node.value
 
     def _said_at(self, spec: ElementSpec) -> Where:
         for name in POINTED_AT[spec.kind]:
@@ -246,28 +206,6 @@ class FaceFilling:
             return False
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
-
-
-def with_item(names: Names, name: str, item: Any, index: int) -> Names:
-    """What an item's templates may name: all that stood before, the item, its number."""
-    if isinstance(item, CardData):
-        item.settle()
-    inner = {**names, name_in_templates(name): item, "index": index + 1}
-    return {**inner, **item} if isinstance(item, dict) and name == "item" else inner
-
-
-def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
-    places = list(repeat.fixed.values())
-    for id, place in repeat.fixed.items():
-        message = hint = ""
-        if id not in ids:
-            message, hint = f"there is no item '{id}' to keep in place", did_you_mean(id, ids)
-        elif place > len(ids):
-            message = f"'{id}' cannot have place {place}: there are only {len(ids)}"
-        elif places.count(place) > 1:
-            message = f"two items cannot have the same place {place}"
-        if message:
-            raise Refusal(Problem("bad-template", repeat.over.where, message, hint))
 
 
 __all__ = ["Filled", "FilledFace", "Filler", "World"]

@@ -10,6 +10,7 @@ from typing import Any
 from generator.core.problems import Problem, Refusal, Where
 from generator.expressions import evaluate
 from generator.model import Card, Component, Game, Reference, Value
+from generator.model.waiting import waits
 
 
 class CardData(dict[str, Any]):
@@ -75,15 +76,15 @@ class World:
 
     def blank(self, component: Component) -> dict[str, Any]:
         """Names for a card that says nothing yet."""
-        data = {"id": "", "title": "", "copies": 0, "number": 0}
+        data = {"id": "", "title": "", "copies": 0, "number": 0, "total": len(component.cards)}
         return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
 
     def _fill(self, component: Component, card: Card, number: int) -> None:
         data = self._cards[component.id, card.id]
-        data["number"] = number
+        data["number"], data["total"] = number, len(component.cards)
         for name, value in card.fields.items():
             data[name_in_templates(name)] = self._plain(value)
-            if isinstance(value, str) and "{{" in value:
+            if isinstance(value, str) and waits(value):
                 worked_out = partial(self._worked_out, component, data, name, value)
                 data.waiting[name_in_templates(name)] = worked_out
 

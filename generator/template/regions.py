@@ -13,6 +13,7 @@ from generator.model.values import Box
 from generator.source import Scalar, Sequence
 from generator.template.filled import Filled
 from generator.template.names import CardData
+from generator.template.repeating import listed, with_item
 
 if TYPE_CHECKING:
     from generator.template import FaceFilling
@@ -28,14 +29,12 @@ def filled_regions(
     face: FaceFilling, spec: ElementSpec, names: Names
 ) -> tuple[Regions, tuple[Filled, ...]]:
     """The element with a Region for every item, and their groups in the same order."""
-    from generator.template import with_item
-
     written = spec.waiting.get("regions") or spec.settled["regions"]
-    items = face.listed(written, names, "'regions' must be a list")
-    listed = written.node.items if isinstance(written.node, Sequence) else ()
+    items = listed(face, written, names, "'regions' must be a list")
+    nodes = written.node.items if isinstance(written.node, Sequence) else ()
     rooms, groups = [], []
     for index, item in enumerate(items):
-        where = listed[index].where if listed else spec.where
+        where = nodes[index].where if nodes else spec.where
         where = item.card.where if isinstance(item, CardData) else where
         inner = with_item(names, spec.settled.get("as_", "item"), item, index)
         try:

@@ -84,9 +84,41 @@ def test_values_become_text_as_people_write_them(value: object, text: str) -> No
     assert as_text(value) == text
 
 
-def test_what_looks_like_jinja_blocks_is_text() -> None:
-    text = "{% include '../x' %}{# no #}"
+def test_what_only_looks_like_a_block_is_text() -> None:
+    text = "50 {%} {# no #} {% %}"
     assert evaluate(text, NAMES, HERE) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "advice"),
+    [
+        ("{% for tag in tags %}{{ tag }}{% endfor %}", "{% for … %}", "repeat the element"),
+        ("{%- if cost %}x{% endif %}", "{% if … %}", "{{ 'yes' if rare else 'no' }}"),
+        ("{% include '../x' %}", "{% include … %}", "only {{ … }} is worked out"),
+    ],
+)
+def test_blocks_are_refused_with_advice(text: str, named: str, advice: str) -> None:
+    problem = refused("one\n" + text)
+    assert problem.message == f"'{named}' does not work in a text"
+    assert advice in problem.hint
+    assert problem.where.line == HERE.line + 1
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("table[1]", "there is no 1, but the text '1': write ['1'] or [… | text]"),
+        ("table[number]", "there is no 1, but the text '1': write ['1'] or [… | text]"),
+        ("table['2']", "there is no text '2', but the number 2: write [2] or [… | int]"),
+        ("table[3]", "there is no '3'; choose one of: 1, 2"),
+    ],
+)
+def test_a_key_of_the_other_kind_is_told(expression: str, said: str) -> None:
+    names = {"table": {"1": "one", 2: "two"}, "number": 1}
+    with pytest.raises(Refusal) as caught:
+        evaluate("{{ " + expression + " }}", names, HERE)
+    assert caught.value.problems[0].message == said
+    assert evaluate("{{ table[number | text] }}", names, HERE) == "one"
 
 
 def test_the_names_of_plain_paths_are_known() -> None:
@@ -198,6 +230,21 @@ ESCAPES = [
     "lipsum()",
     "caller()",
     "joiner()",
+    "sqrt.__call__(4)",
+    "sqrt['work_out'](4)",
+    "sqrt.name",
+    "min|attr('work_out')",
+    "sqrt|string",
+    "sqrt ~ ''",
+    "[sqrt]",
+    "[min, max]|join",
+    "{'a': sqrt}",
+    "title|replace('T', sqrt)",
+    "sqrt(sqrt)",
+    "max(title, 2)",
+    "sqrt(x=4)",
+    "(1).__class__(2)",
+    "pi()",
     "get_flashed_messages.__globals__",
     "x.__init__",
 ]
@@ -214,6 +261,16 @@ BOMBS = {
     "range": "range(10**9)",
     "nested range": "range(99999)|list",
     "power": "9**(9**9)",
+    "powers": "2" + "**9" * 200,
+    "power of a long number": "9" * 400 + "**2",
+    "small power": "0.5**-9999",
+    "wide number": "1|format('0999999999')",
+    "fine number": "1|format('.999999999')",
+    "format of a text": "title|format('99999999s')",
+    "many numbers": "max(" + "1," * 600 + "1)",
+    "sine of much": "sin(1e300)",
+    "root of much": "sqrt(" + "9" * 400 + ")",
+    "round to much": "round(1, 999999999)",
     "text times": "'A' * 999999999",
     "times text": "999999999 * 'A'",
     "list times": "[1] * 999999999",
@@ -256,6 +313,7 @@ words = st.sampled_from(
     ["title", "cost", "tags", "card", "things", "none", "nme", "1", "0", "1e9", "'a'", "[]", "{}",
      "true", "half", "(", ")", "[", "]", ".", "|", "+", "-", "*", "/", "//", "%", "**", "~", "==",
      "<", "in", "not", "if", "else", "and", "is", "defined", ",", ":", "__class__", "title.x"]
+    + ["sqrt", "min", "pi", "sqrt(", "min(", "max(", "round("]
     + [f"|{name}" for name in sorted({*FILTERS, *OWN_FILTERS})]
     + [f"|{name}(1)" for name in sorted({*FILTERS, *OWN_FILTERS})]
 )  # fmt: skip

@@ -63,7 +63,7 @@ cards: [{id: a}]
     assert (component.corner, component.bleed, component.safe) == (1, 1.5, 0)
     assert (component.shape, component.optional) == ("round", True)
     assert component.margin_note == "Cut twice."
-    assert component.back is component.layout
+    assert component.back is component.cards[0].layout
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ cards:
   - {id: b, t: 007, n: 1e3, f: false, i: tea, p: cup, c: "#123456", l: []}
 """
     assert dict(the_card(deck(text), "a").fields) == {
-        "t": "no", "n": 2.5, "f": True, "i": "coffee", "p": "mug", "c": "#ffc800",
+        "t": "no", "n": 2.5, "f": True, "i": "coffee", "p": "mug", "c": "accent",
         "l": ("a", 1, None, True), "title": "a",
     }  # fmt: skip
     assert dict(the_card(deck(text), "b").fields)["t"] == "007"

@@ -46,7 +46,7 @@ def shapes(files: dict[str, str]) -> list[str]:
 
 
 def layout_of(files: dict[str, str]) -> Layout:
-    return the_component(files).layout
+    return the_component(files).cards[0].layout
 
 
 # -- inheritance ------------------------------------------------------------------------------

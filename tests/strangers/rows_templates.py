@@ -30,11 +30,12 @@ def templates() -> Iterator[Row]:
         for expression in expressions:
             yield template(id, expression)
     for literal in ("{% include '../x' %}", "{% include '/etc/passwd' %}", "{% debug %}"):
-        yield shown("T05" if "inc" in literal else "T06", literal)
+        says = "does not work in a text"
+        yield shown("T05" if "inc" in literal else "T06", literal, "bad-template", says)
     doubling = "{% set a = 'x' %}" + "{% set a = a ~ a %}" * 40
-    yield shown("T13", "{% macro m() %}{{ m() }}{% endmacro %}x", "bad-template", "called")
-    yield shown("T13", doubling)
-    yield shown("T14", "{% if 1 %}" * 200 + "x", "text-overflow")
+    yield shown("T13", "{% macro m() %}{{ m() }}{% endmacro %}x", "bad-template", "macro")
+    yield shown("T13", doubling, "bad-template", "give the layout 'values'")
+    yield shown("T14", "{% if 1 %}" * 200 + "x", "bad-template", "does not work")
     yield shown("T14", "{{ 1 }}" * 80_000, "bad-value", "at most")
     wrong = {
         "nme": "there is no 'nme'",

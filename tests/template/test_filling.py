@@ -30,7 +30,9 @@ def filled(files: dict[str, str], card: int = 0, seed: int = 0) -> tuple[Filled,
     component = read.components[0]
     world = World(read)
     names = world.card(component, component.cards[card])
-    face = Filler(Scope(read.colours), seed).fill(component.layout, names, component.cards[card])
+    face = Filler(Scope(read.colours), seed).fill(
+        component.cards[card].layout, names, component.cards[card]
+    )
     assert_silent((*world.problems, *face.problems))
     return face.elements
 
@@ -69,6 +71,7 @@ def with_text(text: str, deck: str) -> dict[str, str]:
         ("{{ title }}", "One"),
         ("{{ id }}", "one"),
         ("{{ number }} of {{ deck.count }}", "1 of 3"),
+        ("{{ number | format('03') }}/{{ total | format('03') }}", "001/002"),
         ("{{ card.title }} / {{ deck.title }} / {{ game.title }}", "One / Things / Tiny Game"),
         ("{{ game.players|join(' ') }}", "2 3 4"),
         ("{{ die_spot }}", "six"),
@@ -294,7 +297,7 @@ def test_elements_that_depend_on_no_card_are_made_once() -> None:
     read = game(files)
     component, world, filler = read.components[0], World(read), Filler(Scope(read.colours))
     faces = [
-        filler.fill(component.layout, world.card(component, card), card) for card in component.cards
+        filler.fill(card.layout, world.card(component, card), card) for card in component.cards
     ]
     assert_silent([problem for face in faces for problem in face.problems])
     one, two = (face.elements for face in faces)

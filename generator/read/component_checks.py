@@ -1,0 +1,42 @@
+"""A component's keys and its cards → problems where they do not fit each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.core.geometry import Size
+from generator.core.problems import Problem, did_you_mean
+from generator.model import Card
+from generator.model.values import Seams
+from generator.source import Mapping as MappingNode
+
+
+def card_problems(
+    node: MappingNode, values: Mapping[str, Any], cards: tuple[Card, ...]
+) -> Iterator[Problem]:
+    """Spares that are no cards, and a number of cards that is not the one that it holds."""
+    ids = [card.id for card in cards]
+    items = getattr(node.get("spares"), "items", ())
+    for item in items if values.get("spares") else ():
+        name = getattr(item, "text", "")
+        if name not in ids:
+            message = f"there is no card '{name}' in this deck"
+            yield Problem("unknown-name", item.where, message, did_you_mean(name, ids))
+    count, holds = sum(card.copies for card in cards), values.get("holds")
+    where = node.get("holds")
+    if holds and where and count != holds:
+        counts = sorted({card.copies for card in cards})
+        message = f"'holds' says {holds} cards, but the copies add up to {count}"
+        hint = f"the cards' copies are {', '.join(map(str, counts))}; change them, or 'holds'"
+        yield Problem("wrong-count", where.where, message, hint)
+
+
+def seam_problems(node: MappingNode, seams: Seams, size: Size) -> Iterator[Problem]:
+    """A seam at or beyond the board's edge parts nothing."""
+    where = node.get("seams")
+    for axis, extent in zip(("x", "y"), size, strict=True) if where else ():
+        beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
+        if beyond and where:
+            message = f"the seam at {axis}: {', '.join(beyond)} is outside the board"
+            yield Problem("bad-value", where.where, message, f"the board is {size}")
