@@ -390,6 +390,7 @@ PLANTED: dict[str, list[Change]] = {
     "wrong-count": [("chores.yaml", "copies: 3", "copies: 2")],
     "bad-template": [("chores.yaml", "plant.title", "plant.titel")],
     "text-overflow": [("layouts/chore.yaml", "12pt to 9pt", "40pt")],
+    "unknown-mark": [("chores.yaml", "Nobody is in.", "Nobody is <b>in</b>.")],
     "missing-glyph": [("chores.yaml", "Nobody is in.", "Nobody is in. 猫")],
     "bad-picture": [("art/can.svg", '<path d="M12 8', '<text>x</text><path d="M12 8')],
     "does-not-fit": [("plants.yaml", "size: mini", "size: 300mm x 400mm")],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -17,6 +18,8 @@ from generator.model import Game
 
 ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 ART_FOLDERS = ("art", "layouts/art")
+_FILE_NAME = re.compile(r"\w(?:[\w .,'()&+!#@=-]*[\w'()&+!#@=-])?")
+"""What every system allows, and nothing that leads to another folder."""
 
 
 @dataclass(eq=False)
@@ -105,9 +108,8 @@ class Library:
     def _file(self, name: str) -> str:
         if name not in self._files:
             paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in ENDINGS)
-            plain = name.replace("-", "").replace("_", "").isalnum()
             found = (path for path in paths if self.folder.read(path) is not None)
-            self._files[name] = next(found, "") if plain else ""
+            self._files[name] = next(found, "") if _FILE_NAME.fullmatch(name) else ""
         return self._files[name]
 
     def _known(self) -> list[str]:

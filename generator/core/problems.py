@@ -20,6 +20,7 @@ CODES = {
     "wrong-count": "The copies in a deck do not add up to its `holds`.",
     "bad-template": "A {{ template }} cannot be worked out.",
     "text-overflow": "Text does not fit its box at the smallest size.",
+    "unknown-mark": "A mark of another program, which is printed as it is written.",
     "missing-glyph": "A character that no font of the game can draw.",
     "bad-picture": "A picture that cannot be read or drawn.",
     "missing-file": "A required file is missing.",

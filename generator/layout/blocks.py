@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.core.geometry import parse_length
 
-_PICTURE = re.compile(r"!\[([a-z0-9-]+)\s+(\S+)\s*[x×]\s*(\S+)\]")
+_PICTURE = re.compile(r"!\[([^\[\]\s](?:[^\[\]]*[^\[\]\s])?)\s+(\S+)\s*[x×]\s*(\S+)\]")
 _NUMBERED = re.compile(r"(\d+)[.)]\s+(.*)")
 
 
@@ -19,6 +19,10 @@ class Block(NamedTuple):
     rows: tuple[tuple[str, ...], ...] = ()
     width: float = 0.0
     height: float = 0.0
+
+
+def is_picture(line: str) -> bool:
+    return next(_line_blocks(line)).kind == "picture" if line.strip() else False
 
 
 def parse_blocks(text: str) -> tuple[Block, ...]:

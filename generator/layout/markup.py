@@ -24,7 +24,13 @@ class Word(NamedTuple):
     space_before: bool
 
 
-_TOKEN = re.compile(r"\\([\\*{}])|(\*\*|\*)|\{([a-z0-9][a-z0-9-]*)\}")
+_TOKEN = re.compile(
+    r"\\([\\*{}#_~^<>\[\]&`|!+\-'\"])"  # a sign on purpose
+    r"|(\*\*|\*)"  # bold, italic
+    r"|\{([a-z0-9][a-z0-9-]*)\}"  # an icon
+)
+"""All marks that texts know."""
+NO_LETTER = "\ufffc"
 _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 _FIRST_WIDE = "\u2e80"
 
@@ -39,6 +45,20 @@ def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
 def plain(text: str) -> str:
     """The words alone, for messages."""
     return _TOKEN.sub(lambda match: match[1] or (f"[{match[3]}]" if match[3] else ""), text)
+
+
+def unmarked(text: str) -> str:
+    """The text with one odd character in place of every mark that is known: the rest prints raw."""
+    return "\n".join(_unmarked(line) for line in text.split("\n"))
+
+
+def _unmarked(line: str) -> str:
+    paired = _emphasis_closes(line)
+
+    def bare(match: re.Match[str]) -> str:
+        return match[0] if match[2] and match.start() not in paired else NO_LETTER
+
+    return _TOKEN.sub(bare, line)
 
 
 def _stretches(line: str) -> list[Marked]:

@@ -22,6 +22,7 @@ from generator.layout.typesetting import (
     draw_line,
     without_orphan,
 )
+from generator.layout.unknown_marks import unknown_marks
 from generator.model import Prose
 
 TITLE_SCALE = 2.3
@@ -58,7 +59,7 @@ def lay_out_prose(
         if left_over <= 0 or size <= element.size.smallest + 1e-9:
             break
         size = max(size - SIZE_STEP, element.size.smallest)
-    problems.extend(found)
+    problems.extend([*found, *unknown_marks(element.prose, where, running=True)])
     if left_over > 0:
         problems.append(_overflow(left_over, size, where))
     elif element.balance:

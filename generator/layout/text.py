@@ -19,6 +19,7 @@ from generator.layout.typesetting import (
     draw_line,
     without_orphan,
 )
+from generator.layout.unknown_marks import unknown_marks
 from generator.model import Text
 
 ABOVE_CAPS = 0.06
@@ -31,6 +32,7 @@ def lay_out_text(
 ) -> list[Item]:
     if not element.text.strip():
         return []
+    problems.extend(unknown_marks(element.text, where))
     style = TypeStyle(element.font, element.bold, element.italic, element.capitals, element.spacing)
     words = setter.measure(element.text, style, where, problems)
     cap = setter.library.font(element.font, where).first.cap_height

@@ -64,17 +64,21 @@ def _block(text: str, line: int, says: str) -> Row:
 
 def markup() -> Iterator[Row]:
     payload = "[[[getattr(pow, Word('__globals__'))['os'].system('touch M') for Word in [str]]]]"
-    yield shown("M01", f'<font color="{payload}">x</font>')
+    yield shown("M01", f'<font color="{payload}">x</font>', "unknown-mark", "as it is written")
     for id, colour in (("M01", payload), ("M02", "describe(red)"), ("M02", "setColors(x=1)")):
         row = game(id, '"#202020"', f'"{colour}"', "", 5)
         yield row._replace(at="game.yaml:5", says="colour")
         yield layout(id, f'{{text: x, colour: "{colour}"}}', "unknown-name", "there is no colour")
     for text in ('<img src="/etc/passwd"/>', '<img src="http://127.0.0.1:9/"/>',
                  '<a href="javascript:alert(1)">x</a>'):  # fmt: skip
-        yield shown("M03", text)
-    for text in ("<b>unclosed", "</b>", "a < b & c", "&nosuch;", "&#0;", "**open", "*", "{open"):
+        yield shown("M03", text, "unknown-mark", "as it is written")
+    for text in ("<b>unclosed", "</b>"):
+        yield shown("M04", text, "unknown-mark", "for bold write **word**")
+    for text in ("a < b & c", "&nosuch;", "&#0;", "**open", "*", "{open"):
         yield shown("M04", text)
-    for text in ("<script>alert(1)</script>", '"><img onerror=x>', "${X}", "%s%n",
+    for text in ('"><img onerror=x>', "${X}"):
+        yield shown("M05", text, "unknown-mark", "as it is written")
+    for text in ("<script>alert(1)</script>", "%s%n",
                  "=cmd|'/C calc'!A0", "'; DROP TABLE cards; --"):  # fmt: skip
         yield shown("M05", text)
     yield value("M06", "w" * 200_000, "bad-value", "at most 8,000 characters")
