@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Where
+from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.elements import Layout
 from generator.model.targets import Asked
@@ -40,6 +41,8 @@ class Card(NamedTuple):
     written_at: Mapping[str, Where]
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
+    allow: Allowances = NOTHING
+    """Print warnings that it may have."""
 
     def copies_for(self, players: int) -> int:
         """As many as a game with so many players needs; 0 is any number of players."""
@@ -94,6 +97,8 @@ class Component(NamedTuple):
     """Cards that fill slots of the last sheet that would stay free, by id."""
     blanks: Layout | None = None
     """How cards to write on look, which fill the rest of these slots."""
+    allow: Allowances = NOTHING
+    """Print warnings that its cards may have."""
 
 
 SIGNS = (

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
+from generator.model.allowances import ALLOW, Allowances
 from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 from generator.read.objects import Found, as_mapping, unknown_key
 from generator.read.players import Quantities
@@ -17,7 +18,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
-OWN_KEYS = ("id", "copies", "title", "for-each-player")
+OWN_KEYS = ("id", "copies", "title", "for-each-player", "allow")
 
 
 class Field(NamedTuple):
@@ -99,7 +100,18 @@ class CardReader:
         fields.setdefault("title", id)
         written_at = {name: value.where for name, (_, value) in given.items()}
         copies, per_players = self._copies(given)
-        return Card(id, copies, fields, node.where, written_at, per_players)
+        allow = self._allow(given)
+        return Card(id, copies, fields, node.where, written_at, per_players, allow)
+
+    def _allow(self, given: Mapping[str, tuple[Scalar, Node]]) -> Allowances:
+        """A field of the deck's own may have that name too."""
+        if "allow" not in given or "allow" in self.types:
+            return {}
+        try:
+            return ALLOW.read(given["allow"][1], self.scope)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return {}
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""

@@ -10,10 +10,12 @@ from typing import Any
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.model import SHAPES, Card, Component, key
+from generator.model.allowances import ALLOW, Allowances
 from generator.model.values import (
     BLEED_FROM,
     FLAG,
     ID,
+    NOTHING,
     SEAMS,
     SIZE,
     SPAN,
@@ -143,6 +145,9 @@ class ComponentFile:
         (),
     )
     blanks: str = key(ID, "The layout of cards to write on, for slots that are still free.", "")
+    allow: Allowances = key(
+        ALLOW, "Print warnings to keep silent about on its cards, each with the reason.", {}
+    )
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` is the seed that dealt it.", ""
     )
@@ -213,6 +218,7 @@ class ComponentReader:
             dealt=values.get("dealt", ""),
             field_types=field_type_names(values.get("fields")),
             blanks=blanks,
+            allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.core.words import FORMS, SENTENCES
 from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
+from generator.model.allowances import ALLOW
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
@@ -151,6 +152,7 @@ def _component() -> Schema:
                     "description": "Multiplies the copies by the number of players.",
                     **FLAG.schema,
                 },
+                "allow": _described(Key(ALLOW, "Print warnings to keep silent about.", False)),
             },
         },
     }
