@@ -402,6 +402,9 @@ PLANTED: dict[str, list[Change]] = {
         ("plants.yaml", "holds: 4", "holds: 4\npile: all"),
     ],
     "orphan": [("layouts/chore.yaml", "icon: weekend", "icon: sprout")],
+    "unused-allowance": [
+        ("chores.yaml", "layout: chore\n", "allow: {small-type: it was once}\nlayout: chore\n")
+    ],
     "bad-rule": [("rules.yaml", "where(plant=true) | count\n", "where(plan=true) | count\n")],
     "rule-broken": [
         ("chores.yaml", "plant: cactus}", "plant: cactus, copies: 2}"),

@@ -98,6 +98,11 @@ class Library:
         except RasterError as error:
             raise Refusal(Problem("bad-picture", where, f"{shown}: {error}")) from error
 
+    def remember(self, before: Library) -> None:
+        """What another library drew is shown too."""
+        self.used |= before.used
+        self.drawn |= before.drawn
+
     def has_file(self, name: str) -> bool:
         return bool(self._file(name))
 

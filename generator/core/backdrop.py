@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.colour import Colour, Gradient
-from generator.core.display import Path
+from generator.core.display import Image, Path, Raster
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import Command, rectangle
 
@@ -23,6 +23,14 @@ class Outline(NamedTuple):
     bottom: float
 
 
+class Pixels(NamedTuple):
+    """A picture in its place."""
+
+    raster: Raster
+    way_in: Matrix
+    """From the face to the picture, which is 1 wide and 1 high."""
+
+
 class Ground(NamedTuple):
     """Something painted, in the coordinates of the face."""
 
@@ -34,6 +42,8 @@ class Ground(NamedTuple):
     """It is painted only inside of all of these."""
     printed: Colour | None = None
     """What replaces it when saving ink; None for a pattern."""
+    pixels: Pixels | None = None
+    """Of a picture."""
 
 
 class Layer(NamedTuple):
@@ -97,6 +107,49 @@ def painted(path: Path, matrix: Matrix) -> Ground | None:
         return None
     colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
     return area(path.commands, path.matrix.then(matrix), colours)
+
+
+def pictured(image: Image, matrix: Matrix, clips: tuple[Ground, ...]) -> Ground:
+    """The ground that a picture makes for what is painted after it."""
+    box = image.box
+    placed = Matrix(box.width, 0, 0, box.height, box.left, box.top).then(matrix)
+    ground = area(rectangle(box), matrix, ())
+    inside = clipped(clips, image.clip, matrix)
+    flat = abs(placed.a * placed.d - placed.b * placed.c) < 1e-12
+    pixels = None if flat else Pixels(image.raster, placed.inverse())
+    return ground._replace(clips=inside, pixels=pixels)
+
+
+def top_down(box: Rect, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
+    """All that shows through under a box, what was painted last first."""
+    found: list[Ground] = []
+    for ground in reversed(grounds):
+        if all(one.bounds.overlaps(box) for one in (ground, *ground.clips)):
+            found.append(ground)
+            if ground.pixels is None and fills(ground, box):
+                break
+    return tuple(found)
+
+
+def fills(ground: Ground, box: Rect) -> bool:
+    """Whether it is painted all over a box."""
+    return all(
+        one.bounds.contains(box) if _is_box(one) else _covers_box(one, box)
+        for one in (ground, *ground.clips)
+    )
+
+
+def _is_box(ground: Ground) -> bool:
+    box = ground.bounds
+    return len(ground.outlines) == 1 and all(
+        min(abs(x - box.left), abs(x - box.right)) < 1e-9
+        and min(abs(y - box.top), abs(y - box.bottom)) < 1e-9
+        for x, y in ground.outlines[0].corners
+    )
+
+
+def is_painted(ground: Ground, point: Point) -> bool:
+    return covers(ground, point) and all(covers(clip, point) for clip in ground.clips)
 
 
 def clipped(clips: tuple[Ground, ...], clip: Clip, matrix: Matrix) -> tuple[Ground, ...]:

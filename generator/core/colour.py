@@ -31,20 +31,29 @@ def parse_colour(text: str) -> Colour | None:
     return Colour(*(int(digits[i : i + 2], 16) for i in (0, 2, 4)))
 
 
+def _linear(channel: int) -> float:
+    value = channel / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+_LINEAR = tuple(_linear(channel) for channel in range(256))
+
+
 def luminance(colour: Colour) -> float:
     """Relative luminance after WCAG 2: 0 is black, 1 is white."""
 
-    def linear(channel: int) -> float:
-        value = channel / 255
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(channel) for channel in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    red, green, blue = colour
+    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
 def contrast(one: Colour, other: Colour) -> float:
     """From 1 (the same) to 21 (black on white); text wants 4.5 or more."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return contrast_of(luminance(one), luminance(other))
+
+
+def contrast_of(one: float, other: float) -> float:
+    """The same, of two luminances."""
+    light, dark = (one, other) if one > other else (other, one)
     return (light + 0.05) / (dark + 0.05)
 
 

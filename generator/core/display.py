@@ -61,6 +61,8 @@ class TextItem(NamedTuple):
     x: float
     y: float
     runs: tuple[Run, ...]
+    of: str = ""
+    """The path of the element that it belongs to."""
 
 
 class Path(NamedTuple):
@@ -98,6 +100,8 @@ class Image(NamedTuple):
     raster: Raster
     box: Rect
     clip: Rect | None = None
+    of: str = ""
+    """The path of the element that it belongs to."""
 
 
 class GroupItem(NamedTuple):
@@ -150,6 +154,21 @@ class Frame:
     def extent(self) -> Rect:
         """What it may draw on: itself and its bleed."""
         return Rect(0, 0, *self.size).grown(self.reach)
+
+
+def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
+    """The same items, where words and pictures know their element unless they did before."""
+    return tuple(_belonging(item, path) for item in items)
+
+
+def _belonging(item: Item, path: str) -> Item:
+    match item:
+        case TextItem(of="") | Image(of=""):
+            return item._replace(of=path)
+        case GroupItem(items):
+            return item._replace(items=belonging(items, path))
+        case _:
+            return item
 
 
 def spoken(frame: Frame) -> str:

@@ -35,7 +35,7 @@ CODES = {
     "small-type": "Type smaller than the game allows.",
     "near-the-cut": "Text outside the safe area.",
     "low-contrast": "Text with too little contrast to its background.",
-    "text-on-picture": "Text on top of a picture.",
+    "text-on-picture": "Text that is hard to read on the picture below it.",
     "coarse-picture": "A picture with too few pixels for its printed size.",
     "odd-picture": "A picture that may not print as expected.",
     "colour-alone": "Kinds of card that differ only in colour.",
@@ -45,7 +45,8 @@ CODES = {
     "across-seam": "A region or space that a seam of the board cuts through.",
     "text-on-seam": "Text across a seam of the board.",
     "mixed-pile": "Cards of one shuffled pile with different backs.",
-    "orphan": "A picture or drawing that nothing uses.",
+    "unused-allowance": "An `allow` that silences nothing.",
+    "orphan": "Pictures or drawings that nothing uses.",
     "bad-rule": "A rule that cannot be worked out.",
     "rule-broken": "The cards break a rule of the game.",
     "known-defect": "A known defect of the rulebook, and how the game resolves it.",
@@ -102,6 +103,8 @@ class Problem(NamedTuple):
     message: str
     hint: str = ""
     severity: str = ERROR
+    cards: tuple[str, ...] = ()
+    """All that it is about, such as `deck/card`, if it was found on finished cards."""
 
     def as_dict(self) -> dict[str, object]:
         return {
@@ -112,6 +115,7 @@ class Problem(NamedTuple):
             "severity": self.severity,
             "message": self.message,
             "hint": self.hint,
+            "cards": list(self.cards),
         }
 
 

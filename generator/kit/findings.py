@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
 from generator.kit.order import Order, asked_for, presses
@@ -15,7 +15,15 @@ from generator.opened import Studio
 from generator.read.language import unreadable
 
 if TYPE_CHECKING:
+    from generator.rules.faults import Fault
     from generator.rules.verdicts import Verdict
+
+
+class FaceFindings(NamedTuple):
+    """What is wrong with faces, and the places of the allowances that silenced more."""
+
+    problems: tuple[Problem, ...] = ()
+    used: frozenset[Where] = frozenset()
 
 
 class Findings(NamedTuple):
@@ -52,29 +60,64 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
     faces: list[Printed] = []
+    looked_at, used = set[str](), set[Where]()
     studio.world.settle()
     for press in presses(folder, order):
         size = page_size(press)
         yield from sheet_pages(studio, press, whole)[1]
         for component in asked_for(game, whole):
-            yield from face_findings(studio, component, studio.printed(component, size))
+            if component.size is None or component.id not in looked_at:
+                looked_at.add(component.id)
+                found = face_findings(studio, component, studio.printed(component, size))
+                yield from found.problems
+                used |= found.used
         if not order.only:
             faces += (one for each in game.components for one in studio.printed(each, size))
     if not order.only:
         yield from whole_findings(studio, faces)
+        yield from unused_findings(studio, asked_for(game, whole), used)
     if studio.language or studio.words.lacking:
         from generator.rules.translation import findings
 
         yield from findings(game, studio.language, studio.words)
 
 
-def face_findings(
-    studio: Studio, component: Component, printed: Sequence[Printed]
-) -> Iterator[Problem]:
-    """What is wrong with each face of a component by itself."""
-    from generator.rules.print_checks import face_problems
+def face_findings(studio: Studio, component: Component, printed: Sequence[Printed]) -> FaceFindings:
+    """What is wrong with the faces of a component by themselves."""
+    found = face_faults(studio, component, printed)
+    return gathered_findings(studio, component, found)
 
-    return face_problems(studio.game, component, printed)
+
+def face_faults(
+    studio: Studio, component: Component, printed: Sequence[Printed]
+) -> tuple[Fault | Problem, ...]:
+    """What shows on the faces alone, wherever their elements are written now."""
+    from generator.rules.print_checks import face_faults
+
+    return tuple(face_faults(studio.game, component, printed))
+
+
+def gathered_findings(
+    studio: Studio, component: Component, found: Sequence[Fault | Problem]
+) -> FaceFindings:
+    """What to report of faults, where it is mended."""
+    if not found:
+        return FaceFindings()
+    from generator.rules.faults import Fault, gathered
+
+    whole = [one for one in found if isinstance(one, Problem)]
+    rest = gathered(studio.game, component, [one for one in found if isinstance(one, Fault)])
+    return FaceFindings((*whole, *rest.problems), rest.used)
+
+
+def unused_findings(
+    studio: Studio, components: Sequence[Component], used: Collection[Where]
+) -> Iterator[Problem]:
+    """Allowances that silence nothing; other inks and languages may still need them."""
+    if studio.opening.ink == "full" and studio.language is None:
+        from generator.rules.unused import unused_allowances
+
+        yield from unused_allowances(studio.game, components, studio.library.drawn, used)
 
 
 def whole_findings(studio: Studio, faces: Iterable[Printed]) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
 from generator.assets import Library
-from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
+from generator.core.display import Frame, GroupItem, Item, Raster, Stamp, belonging
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
@@ -101,6 +101,8 @@ class Layouter:
             box = box.moved(spot.point.x - box.centre.x, spot.point.y - box.centre.y)
             rotate += spot.heading
         items = self._draw(filled, box, area, found)
+        if not filled.children:
+            items = list(belonging(tuple(items), filled.path))
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from generator.assets import Library
 from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
 from generator.impose.paper import Press, Printed
-from generator.kit.findings import Findings, face_findings, rule_findings, whole_findings
+from generator.kit.findings import (
+    Findings,
+    face_faults,
+    gathered_findings,
+    rule_findings,
+    unused_findings,
+    whole_findings,
+)
 from generator.kit.order import Order, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Card, Component, Game
@@ -21,6 +29,9 @@ from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.rules.verdicts import Verdict
 from generator.source import parse
+
+if TYPE_CHECKING:
+    from generator.rules.faults import Fault
 
 
 class LaidComponent(NamedTuple):
@@ -85,7 +96,9 @@ class Workbench:
     """Where what was printed is noted, if that is not the folder itself."""
     table: Table = EMPTY
     _kept: Mapping[Key, CachedFace] = field(default_factory=dict)
-    _checked: dict[str, tuple[object, tuple[Problem, ...]]] = field(default_factory=dict)
+    _library: Library | None = None
+    """What the last good reading drew with."""
+    _checked: dict[str, tuple[object, tuple[Fault | Problem, ...]]] = field(default_factory=dict)
     _verdicts: tuple[Verdict, ...] = ()
     _readings: int = 0
 
@@ -99,7 +112,10 @@ class Workbench:
         kept = FaceCache(self._kept, any(map(_is_art, changed)))
         self.table = self._table(self.folder, kept)
         if self.table.studio is not None:
-            self._kept = kept.now
+            library = self.table.studio.library
+            if self._library is not None and not kept.art_changed:
+                library.remember(self._library)  # of faces that were not laid out again
+            self._kept, self._library = kept.now, library
         self._forget()
         return self.table
 
@@ -178,14 +194,20 @@ class Workbench:
             return
         verdicts, problems = rule_findings(table.studio)
         self._verdicts = verdicts or self._verdicts
-        found = list(problems)
+        found, used = list(problems), set[Where]()
         for laid in table.laid:
             yield Findings(self._verdicts, tuple(in_order(found)))
-            found.extend(self._face_problems(table.studio, laid))
+            of_faces = gathered_findings(
+                table.studio, laid.component, self._face_faults(table.studio, laid)
+            )
+            found.extend(of_faces.problems)
+            used |= of_faces.used
         table.studio.world.settle()
         if not _has_errors(table.problems):
             together = (face for laid in table.laid for face in laid.printed)
             found.extend(whole_findings(table.studio, together))
+            components = [laid.component for laid in table.laid]
+            found.extend(unused_findings(table.studio, components, used))
         found.extend(table.studio.problems)
         yield Findings(self._verdicts, tuple(in_order(found)))
 
@@ -195,16 +217,16 @@ class Workbench:
         if self._readings % FORGETFUL == 0:
             parse.cache_clear()
 
-    def _face_problems(self, studio: Studio, laid: LaidComponent) -> tuple[Problem, ...]:
-        """Those of one component; found anew only if its faces are others or stand elsewhere."""
+    def _face_faults(self, studio: Studio, laid: LaidComponent) -> tuple[Fault | Problem, ...]:
+        """Those of one component; looked for anew only if its faces are others."""
         component = laid.component
-        places = tuple(card.where for card in component.cards)
+        cards = tuple((card.id, card.copies, card.fields.get("kind")) for card in component.cards)
         frames = tuple((id(face.front), id(face.back)) for face in laid.faces)
         limits = (component.safe, studio.game.least_type)
-        state = (frames, places, component.pile, component.title, limits)
+        state = (frames, cards, component.pile, component.seams, limits)
         known = self._checked.get(component.id)
         if known is None or known[0] != state:
-            found = tuple(face_findings(studio, component, laid.printed))
+            found = face_faults(studio, component, laid.printed)
             self._checked[component.id] = (state, found)
             return found
         return known[1]

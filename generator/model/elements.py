@@ -10,6 +10,7 @@ from generator.core.colour import BLACK, Colour, Paint
 from generator.core.geometry import Point
 from generator.core.outline import FIGURES
 from generator.core.problems import Where
+from generator.model.allowances import ALLOW, Allowances
 from generator.model.along import ALONG, Along
 from generator.model.keys import key, words_of
 from generator.model.values import (
@@ -252,6 +253,7 @@ class Placing:
         "When saving ink: `auto` redraws it, `full` prints it as usual, `none` leaves it out.",
         "auto",
     )
+    allow: Allowances = key(ALLOW, "Print warnings to keep silent about, each with the reason.", {})
 
 
 class ElementSpec(NamedTuple):
@@ -266,6 +268,8 @@ class ElementSpec(NamedTuple):
     where: Where
     written_at: Mapping[str, Where]
     waiting_repeat: Mapping[str, Waiting] = NOTHING
+    path: str = ""
+    """Which element of which file it is, such as `layouts/face/3/1`: it outlives moved lines."""
 
 
 class Layout(NamedTuple):

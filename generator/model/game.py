@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Where
+from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.elements import Layout
 from generator.model.targets import Asked
@@ -45,6 +46,8 @@ class Card(NamedTuple):
     """Its copies by number of players, where that matters; `copies` is the most of them."""
     combined: bool = False
     """Whether it is one of a cross product, whose values have no places of their own."""
+    allow: Allowances = NOTHING
+    """Print warnings that it may have."""
 
     def copies_for(self, players: int) -> int:
         """As many as a game with so many players needs; 0 is any number of players."""
@@ -101,10 +104,18 @@ class Component(NamedTuple):
     """Cards that fill slots of the last sheet that would stay free, by id."""
     blanks: Layout | None = None
     """How cards to write on look, which fill the rest of these slots."""
+    allow: Allowances = NOTHING
+    """Print warnings that its cards may have."""
 
     @property
     def has_backs(self) -> bool:
         return self.back is not None or bool(self.backs)
+
+    @property
+    def layouts(self) -> tuple[Layout, ...]:
+        """The layouts of its cards' faces and backs, each once."""
+        faces = {card.layout.name: card.layout for card in self.cards}
+        return (*faces.values(), *(back for back in self.backs if back.name not in faces))
 
     @property
     def backs(self) -> tuple[Layout, ...]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
+from generator.model.allowances import ALLOW, Allowances
 from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 from generator.read.kinds import FACES, KIND, Kinds, Looks
 from generator.read.objects import Found, as_mapping, unknown_key
@@ -22,7 +23,7 @@ _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
 _PICTURE_FILE = re.compile(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
 SHOWN = 5
-OWN_KEYS = ("id", "copies", "title", "for-each-player", "layout", "back")
+OWN_KEYS = ("id", "copies", "title", "for-each-player", "layout", "back", "allow")
 
 
 class Field(NamedTuple):
@@ -118,7 +119,18 @@ class CardReader:
         copies, per_players = self._copies(given)
         faces = {name: given[name][1] for name in FACES if name in given and name not in self.types}
         looks = self.looks.of(faces, node.where)
-        return Card(id, copies, fields, node.where, written_at, *looks, per_players)
+        card = Card(id, copies, fields, node.where, written_at, *looks, per_players)
+        return card._replace(allow=self._allow(given))
+
+    def _allow(self, given: Mapping[str, tuple[Scalar, Node]]) -> Allowances:
+        """A field of the deck's own may have that name too."""
+        if "allow" not in given or "allow" in self.types:
+            return {}
+        try:
+            return ALLOW.read(given["allow"][1], self.scope)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return {}
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""

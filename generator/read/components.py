@@ -10,10 +10,12 @@ from typing import Any
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal
 from generator.model import SHAPES, Card, Component, Layout, key
+from generator.model.allowances import ALLOW, Allowances
 from generator.model.values import (
     BLEED_FROM,
     FLAG,
     ID,
+    NOTHING,
     SEAMS,
     SIZE,
     SPAN,
@@ -30,12 +32,7 @@ from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_t
 from generator.read.component_checks import card_problems, seam_problems
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
-from generator.read.objects import (
-    Found,
-    as_mapping,
-    complete,
-    read_keys,
-)
+from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.players import Quantities
 from generator.read.trim import edge_problems
 from generator.source import Mapping as MappingNode
@@ -155,6 +152,9 @@ class ComponentFile:
         (),
     )
     blanks: str = key(ID, "The layout of cards to write on, for slots that are still free.", "")
+    allow: Allowances = key(
+        ALLOW, "Print warnings to keep silent about on its cards, each with the reason.", {}
+    )
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` is the seed that dealt it.", ""
     )
@@ -223,6 +223,7 @@ class ComponentReader:
             dealt=values.get("dealt", ""),
             field_types=self._field_types(values),
             blanks=blanks,
+            allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
 

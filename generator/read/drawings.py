@@ -11,9 +11,9 @@ from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
-from generator.model import Drawing, Drawings, Layout, key
+from generator.model import Drawing, Drawings, ElementSpec, Layout, key
 from generator.model.values import SIZE, TEXT, Kind, Scope
-from generator.read.layouts import NODE, read_elements
+from generator.read.layouts import NODE, numbered, read_elements
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse
@@ -65,7 +65,8 @@ class DrawingFiles(Drawings):
     def recoloured(self, name: str, colours: Mapping[str, Colour]) -> Drawing:
         drawing, written = self._all()[name]
         scope = Scope({**self.scope.colours, **colours}, self.scope.fonts)
-        layout = drawing.layout._replace(elements=read_elements(written, scope, Found()))
+        elements = _elements(written, name, scope, Found())
+        layout = drawing.layout._replace(elements=elements)
         return drawing._replace(layout=layout)
 
     def __getitem__(self, name: str) -> Drawing:
@@ -115,7 +116,11 @@ class DrawingFiles(Drawings):
             drawn = read_keys(DrawingEntry, entry_node, self.scope, self._found)
             if complete(DrawingEntry, drawn):
                 written = drawn["elements"]
-                elements = read_elements(written, self.scope, self._found)
+                elements = _elements(written, key_node.text, self.scope, self._found)
                 layout = Layout(key_node.text, elements, entry_node.where)
                 drawing = Drawing(key_node.text, drawn["size"], layout)
                 yield Given(key_node.text, key_node.where), _ReadDrawing(drawing, written)
+
+
+def _elements(written: Node, name: str, scope: Scope, found: Found) -> tuple[ElementSpec, ...]:
+    return numbered(read_elements(written, scope, found), f"drawings/{name}")

@@ -134,7 +134,7 @@ class Layouts:
         if isinstance(own, Sequence):
             own = Sequence(tuple(_merge(inherited, own.items, removed)), own.where)
             self.written[values["layout"]] = own.items
-        elements = read_elements(own, scope, self.found)
+        elements = numbered(read_elements(own, scope, self.found), f"layouts/{values['layout']}")
         named = {**(parent.values if parent else {}), **values.get("values", {})}
         return Layout(values["layout"], elements, node.where, areas, named)
 
@@ -196,6 +196,19 @@ def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, 
         except Refusal as refusal:
             found.add(refusal)
     return tuple(spec for spec in specs if spec)
+
+
+def numbered(specs: tuple[ElementSpec, ...], path: str) -> tuple[ElementSpec, ...]:
+    """The elements with their places in the file's tree, by which finished faces name them."""
+    return tuple(_at(spec, f"{path}/{number}") for number, spec in enumerate(specs))
+
+
+def _at(spec: ElementSpec, path: str) -> ElementSpec:
+    inner = CHILDREN.get(spec.kind, "")
+    if inner not in spec.settled:
+        return spec._replace(path=path)
+    children = numbered(spec.settled[inner], path)
+    return spec._replace(path=path, settled={**spec.settled, inner: children})
 
 
 def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.core.words import FORMS, SENTENCES
 from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
+from generator.model.allowances import ALLOW
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
@@ -155,6 +156,7 @@ def _component() -> Schema:
                 **_may_name("kind", "One of the component's `kinds`, whose values it takes."),
                 **_may_name("layout", "The layout of its face, if not that of its component."),
                 **_may_name("back", "The layout of its back, or `none` for no back."),
+                "allow": _described(Key(ALLOW, "Print warnings to keep silent about.", False)),
             },
         },
     }

@@ -12,7 +12,6 @@ from generator.core.problems import ERROR, WARNING, Problem, did_you_mean
 from generator.model import Component, Game
 from generator.model.values import Seams
 from generator.model.values.spaces import footprint
-from generator.rules.legibility import letterings
 from generator.rules.room import Foot, has_room
 
 SLACK = 0.05
@@ -63,7 +62,6 @@ def zone_problems(game: Game, component: Component, frame: Frame) -> Iterator[Pr
     yield from _overlaps([one for one in placed if one.zone.kind == "region"])
     if any(component.seams):
         yield from _across(component, placed)
-        yield from _text_on_seams(component, frame)
 
 
 def _room(game: Game, one: Placed) -> Iterator[Problem]:
@@ -118,7 +116,7 @@ def _overlaps(regions: Sequence[Placed]) -> Iterator[Problem]:
 
 def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]:
     for one in placed:
-        crossed = _crossed(one.bounds, component.seams) if one.zone.whole else ""
+        crossed = crossed_seam(one.bounds, component.seams) if one.zone.whole else ""
         if crossed:
             name = f"'{one.zone.name}'" if one.zone.name else f"a space at {_where(one.bounds)}"
             message = f"the seam at {crossed} cuts through {name}"
@@ -126,16 +124,7 @@ def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]
             yield Problem("across-seam", one.zone.where, message, hint, WARNING)
 
 
-def _text_on_seams(component: Component, frame: Frame) -> Iterator[Problem]:
-    for lettering in letterings(frame):
-        crossed = _crossed(lettering.box, component.seams)
-        if crossed:
-            message = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
-            hint = "move one of them: glued pages rarely meet well enough to read it"
-            yield Problem("text-on-seam", component.where, message, hint, WARNING)
-
-
-def _crossed(box: Rect, seams: Seams) -> str:
+def crossed_seam(box: Rect, seams: Seams) -> str:
     """The seam that runs through the box, if any does."""
     for x in seams.x:
         if box.left + SLACK < x < box.right - SLACK:

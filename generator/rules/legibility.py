@@ -1,19 +1,36 @@
-"""A finished face → every line of text on it, and the colours under it."""
+"""A finished face → every line of text on it, and what is under it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
-from generator.core.backdrop import Ground, area, clipped, painted, top_at
+from generator.core.backdrop import Ground, clipped, painted, pictured, top_at, top_down
 from generator.core.colour import WHITE, Colour
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
-from generator.core.outline import rectangle
+
+CAPITALS = 0.7
+"""How high letters are, in em."""
+
+
+class Slant(NamedTuple):
+    """The box of a text as it is turned on the face: a corner, and its two sides."""
+
+    start: Point
+    along: Point
+    up: Point
+
+    def at(self, along: float, up: float) -> Point:
+        return Point(
+            self.start.x + self.along.x * along + self.up.x * up,
+            self.start.y + self.along.y * along + self.up.y * up,
+        )
 
 
 class TextOnFace(NamedTuple):
-    """A line of text, its place on the face, and the colours under it."""
+    """A line of text, its place on the face, and what is under it."""
 
     words: str
     box: Rect
@@ -21,7 +38,12 @@ class TextOnFace(NamedTuple):
     colour: Colour
     typeface: str
     grounds: tuple[Colour, ...]
-    on_picture: bool
+    """The colours painted last under it, without pictures."""
+    slant: Slant
+    over: tuple[Ground, ...] = ()
+    """If a picture shows under it, all that does, what was painted last first."""
+    of: str = ""
+    """The path of its element."""
 
     @property
     def is_words(self) -> bool:
@@ -30,64 +52,79 @@ class TextOnFace(NamedTuple):
 
 
 def letterings(frame: Frame) -> Iterator[TextOnFace]:
-    yield from _walk(frame.items, IDENTITY, [], ())
+    yield from _Walk().through(frame.items, IDENTITY, ())
 
 
-def _walk(
-    items: tuple[Item, ...], matrix: Matrix, grounds: list[Ground], clips: tuple[Ground, ...]
-) -> Iterator[TextOnFace]:
-    for item in items:
-        match item:
-            case Path():
-                ground = painted(item, matrix)
-                if ground:
-                    grounds.append(ground._replace(clips=clips))
-            case Image(_, box, clip):
-                ground = area(rectangle(box), matrix, ())
-                grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
-            case GroupItem(children, own, clip):
-                inner = own.then(matrix)
-                yield from _walk(children, inner, grounds, clipped(clips, clip, inner))
-            case Stamp(frame, own, clip):
-                inner = own.then(matrix)
-                yield from _walk(frame.items, inner, grounds, clipped(clips, clip, matrix))
-            case TextItem(x, y, runs):
-                yield from _lettering(x, y, runs, matrix, grounds)
-            case Zone():
-                pass  # nothing is drawn there
-            case never:
-                assert_never(never)
+@dataclass(slots=True, eq=False, repr=False)
+class _Walk:
+    """Through one face in painting order, remembering what has been painted."""
 
+    grounds: list[Ground] = field(default_factory=list)
+    pictures: list[Ground] = field(default_factory=list)
 
-def _lettering(
-    x: float, y: float, runs: tuple[Run, ...], matrix: Matrix, grounds: list[Ground]
-) -> Iterator[TextOnFace]:
-    scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
-    for run in runs:
-        words = "".join(run.glyphs.clusters)
-        if not words.strip():
-            continue
-        width = run.glyphs.width * run.size
-        base = y - run.rise
-        corners = [
-            matrix.apply(x + run.offset + across * width, base - up * run.size)
-            for across in (0.02, 0.98)
-            for up in (0.0, 0.7)
-        ]
+    def through(
+        self, items: tuple[Item, ...], matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[TextOnFace]:
+        for item in items:
+            match item:
+                case Path():
+                    ground = painted(item, matrix)
+                    if ground:
+                        self.grounds.append(ground._replace(clips=clips))
+                case Image():
+                    ground = pictured(item, matrix, clips)
+                    self.grounds.append(ground)
+                    self.pictures.append(ground)
+                case GroupItem(children, own, clip):
+                    inner = own.then(matrix)
+                    yield from self.through(children, inner, clipped(clips, clip, inner))
+                case Stamp(frame, own, clip):
+                    inner = own.then(matrix)
+                    yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
+                case TextItem():
+                    for run in item.runs:
+                        if "".join(run.glyphs.clusters).strip():
+                            yield self._lettering(item, run, matrix)
+                case Zone():
+                    pass  # nothing is drawn there
+                case never:
+                    assert_never(never)
+
+    def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
+        slant = _slant(line, run, matrix)
+        corners = [slant.at(along, up) for along in (0.02, 0.98) for up in (0.0, 1.0)]
         left, top = min(c.x for c in corners), min(c.y for c in corners)
         box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
-        under = [
-            _under(matrix.apply(x + run.offset + across * width, base - 0.3 * run.size), grounds)
-            for across in (0.1, 0.5, 0.9)
-        ]
-        colours = tuple(dict.fromkeys(c for ground in under for c in (ground or ())))
-        on_picture = any(ground == () for ground in under)
-        yield TextOnFace(
-            words, box, run.size * scale, run.colour, run.typeface.name, colours, on_picture
+        middle = 0.3 / CAPITALS
+        under = [self._under(slant.at(along, middle)) for along in (0.1, 0.5, 0.9)]
+        return TextOnFace(
+            words="".join(run.glyphs.clusters),
+            box=box,
+            size=run.size * matrix.scale,
+            colour=run.colour,
+            typeface=run.typeface.name,
+            grounds=tuple(dict.fromkeys(colour for ground in under for colour in ground)),
+            slant=slant,
+            over=self._pictures_under(box),
+            of=line.of,
         )
 
+    def _under(self, point: Point) -> tuple[Colour, ...]:
+        """The colours painted last at this point; paper is white."""
+        ground = top_at(point, self.grounds)
+        return (WHITE,) if ground is None else ground.colours
 
-def _under(point: Point, grounds: list[Ground]) -> tuple[Colour, ...]:
-    """The colours painted last at this point; paper is white."""
-    ground = top_at(point, grounds)
-    return (WHITE,) if ground is None else ground.colours
+    def _pictures_under(self, box: Rect) -> tuple[Ground, ...]:
+        if not any(picture.bounds.overlaps(box) for picture in self.pictures):
+            return ()
+        shown = top_down(box, self.grounds)
+        return shown if any(ground.pixels for ground in shown) else ()
+
+
+def _slant(line: TextItem, run: Run, matrix: Matrix) -> Slant:
+    x, y = line.x + run.offset, line.y - run.rise
+    start = matrix.apply(x, y)
+    end = matrix.apply(x + run.glyphs.width * run.size, y)
+    above = matrix.apply(x, y - CAPITALS * run.size)
+    along = Point(end.x - start.x, end.y - start.y)
+    return Slant(start, along, Point(above.x - start.x, above.y - start.y))

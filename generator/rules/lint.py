@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.assets import Library
 from generator.core.problems import NOTE, Problem, Refusal, Where
@@ -68,12 +68,26 @@ def _names(layouts: tuple[Layout, ...]) -> set[str]:
 
 
 def _orphans(game: Game, library: Library) -> Iterator[Problem]:
-    """Pictures in the game's own folder that nothing shows."""
-    for path in sorted(library.own_pictures() - library.used):
-        where = Where(library.folder.shown(path))
-        message = f"nothing in {game.title} uses this picture"
-        yield Problem("orphan", where, message, "use it or remove it", NOTE)
+    """Pictures and drawings that nothing shows: one problem for each folder or file of them."""
+    pictures = sorted(library.own_pictures() - library.used)
+    if pictures:
+        shown = [library.folder.shown(path) for path in pictures]
+        where = Where(shown[0] if len(shown) == 1 else shown[0].rpartition("/")[0])
+        yield _orphan(game, "picture", [name.rpartition("/")[2] for name in shown], where)
+    files: dict[str, list[str]] = {}
     for name in sorted(set(game.drawings) - library.drawn):
-        where = game.drawings[name].layout.where
-        message = f"nothing in {game.title} uses the drawing '{name}'"
-        yield Problem("orphan", where, message, "use it or remove it", NOTE)
+        files.setdefault(game.drawings[name].layout.where.file, []).append(name)
+    for names in files.values():
+        yield _orphan(game, "drawing", names, game.drawings[names[0]].layout.where)
+
+
+def _orphan(game: Game, kind: str, names: Sequence[str], where: Where) -> Problem:
+    if len(names) == 1:
+        message, hint = (
+            f"nothing in {game.title} uses the {kind} '{names[0]}'",
+            "use it or remove it",
+        )
+    else:
+        message = f"nothing in {game.title} uses {len(names):,} {kind}s: {', '.join(names)}"
+        hint = "use them or remove them"
+    return Problem("orphan", where, message, hint, NOTE)

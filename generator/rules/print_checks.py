@@ -1,4 +1,4 @@
-"""Finished faces → print problems: small or pale type, type near the cut, coarse pictures.
+"""Finished faces → their faults: small or pale type, type near the cut, coarse pictures.
 
 Also kinds of card that only their colour tells apart.
 """
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
+from generator.core.backdrop import Ground
 from generator.core.colour import contrast
 from generator.core.display import (
     Frame,
@@ -16,18 +17,19 @@ from generator.core.display import (
     Image,
     Item,
     Path,
-    Raster,
     Stamp,
     TextItem,
     Zone,
     dump,
 )
 from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
-from generator.core.problems import WARNING, Problem
+from generator.core.problems import ERROR, Problem
 from generator.impose import Printed
 from generator.model import Card, Component, Game
-from generator.rules.board_space import zone_problems
+from generator.rules.board_space import crossed_seam, zone_problems
+from generator.rules.faults import Fault
 from generator.rules.legibility import TextOnFace, letterings
+from generator.rules.pixels_below import contrast_over_pictures
 
 LEAST_CONTRAST = 4.5
 LEAST_CONTRAST_LARGE = 3.0
@@ -35,62 +37,93 @@ LARGE = 14 * MM_PER_POINT
 LEAST_DPI = 200
 
 
-def face_problems(
+def face_faults(
     game: Game, component: Component, printed: Sequence[Printed]
-) -> Iterator[Problem]:
+) -> Iterator[Fault | Problem]:
+    """What is wrong with finished faces; faults are gathered later, problems are whole."""
     cards = [card for card in component.cards if card.copies]
-    seen: set[int] = set()
-    for card, one in zip(cards, printed, strict=True):
-        for frame, side in ((one.front, "front"), (one.back, "back")):
-            if frame is not None and id(frame) not in seen:
-                seen.add(id(frame))
-                yield from _problems(game, component, card, frame, side)
-                yield from zone_problems(game, component, frame)
     faces = list(zip(cards, printed, strict=True))
-    yield from _odd_pictures(faces)
+    for frame, side, ids in _different(faces):
+        yield from _faults(game, component, frame, side, ids)
+        yield from zone_problems(game, component, frame)
     if component.kind == "deck":
-        yield from _colour_alone(component, faces)
+        yield from _colour_alone(faces)
     if component.pile:
         yield from _marked_cards(component, faces)
 
 
-def _problems(
-    game: Game, component: Component, card: Card, frame: Frame, side: str
-) -> Iterator[Problem]:
-    whose = f"the {side} of '{card.id}'"
+def _different(
+    faces: Sequence[tuple[Card, Printed]],
+) -> Iterator[tuple[Frame, str, tuple[str, ...]]]:
+    """Each frame once, its side, and the cards that show it."""
+    shown: dict[int, tuple[Frame, str, list[str]]] = {}
+    for card, one in faces:
+        for frame, side in ((one.front, "front"), (one.back, "back")):
+            if frame is not None:
+                shown.setdefault(id(frame), (frame, side, []))[2].append(card.id)
+    for frame, side, ids in shown.values():
+        yield frame, side, tuple(dict.fromkeys(ids))
+
+
+def _faults(
+    game: Game, component: Component, frame: Frame, side: str, ids: tuple[str, ...]
+) -> Iterator[Fault]:
     safe = Rect(0, 0, *frame.size).grown(-component.safe)
-    told: set[str] = set()
     for lettering in letterings(frame):
-        for code, message, hint in _against(lettering, safe, game.least_type):
-            if f"{code} {lettering.words}" not in told:
-                told.add(f"{code} {lettering.words}")
-                yield Problem(code, card.where, f"{whose}: {message}", hint, WARNING)
-    for dpi, name in coarse_pictures(frame, LEAST_DPI):
-        message = f"{whose}: the picture '{name}' has {dpi:.0f} dpi at its printed size"
-        hint = f"use {LEAST_DPI} dpi or more"
-        yield Problem("coarse-picture", card.where, message, hint, WARNING)
+        own = (ids, side, lettering.of)
+        for code, badness, says, hint in _against(lettering, safe, game.least_type):
+            yield Fault(code, says, hint, *own, badness)
+        crossed = crossed_seam(lettering.box, component.seams)
+        if crossed:
+            says = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
+            hint = "move one of them: glued pages rarely meet well enough to read it"
+            yield Fault("text-on-seam", says, hint, *own)
+    for image, dpi in _images(frame.items):
+        name, own = f"the picture '{image.raster.name}'", (ids, side, image.of)
+        if dpi < LEAST_DPI:
+            says = f"{name} has {dpi:.0f} dpi at its printed size"
+            yield Fault("coarse-picture", says, f"use {LEAST_DPI} dpi or more", *own, -dpi)
+        if image.raster.caveat:
+            hint = "save it again as a single RGB picture"
+            yield Fault("odd-picture", f"{name} {image.raster.caveat}", hint, *own)
 
 
 def _against(
     lettering: TextOnFace, safe: Rect, least_type: float
-) -> Iterator[tuple[str, str, str]]:
+) -> Iterator[tuple[str, float, str, str]]:
+    """Each fault's code, how bad it is, what to say, and what to do."""
     words = f"'{lettering.words[:30]}'"
     if lettering.size < least_type - 1e-6:
         points = lettering.size / MM_PER_POINT
-        yield "small-type", f"{words} is set in {points:.1f} pt", "type this small is hard to read"
+        says = f"{words} is set in {points:.1f} pt"
+        yield "small-type", -points, says, "type this small is hard to read"
     out = how_far_outside(lettering, safe)
     if out:
-        message = f"{words} is {out:.1f} mm outside the safe area"
-        yield "near-the-cut", message, "move it inwards: a slightly misplaced cut would touch it"
-    if lettering.on_picture:
-        yield "text-on-picture", f"{words} is on top of a picture", "give it a plain background"
+        says = f"{words} is {out:.1f} mm outside the safe area"
+        yield "near-the-cut", out, says, "move it inwards: a slightly misplaced cut would touch it"
+    if lettering.is_words:
+        yield from _pale(lettering, words)
+
+
+def _pale(lettering: TextOnFace, words: str) -> Iterator[tuple[str, float, str, str]]:
     least = LEAST_CONTRAST_LARGE if lettering.size >= LARGE else LEAST_CONTRAST
-    for ground in lettering.grounds if lettering.is_words else ():
-        ratio = contrast(lettering.colour, ground)
+    if lettering.over:
+        ratio = contrast_over_pictures(lettering)
         if ratio < least:
-            message = f"{words} has a contrast of {ratio:.1f} : 1 ({lettering.colour} on {ground})"
-            yield "low-contrast", message, f"use {least:g} : 1 or more, for everyone to read it"
-            break
+            says = f"{words} has a contrast of {ratio:.1f} : 1 to {_named(lettering.over)}"
+            hint = f"use {least:g} : 1 or more: another colour, or a plain shape below the words"
+            yield "text-on-picture", -ratio, says, hint
+        return
+    grounds = [(contrast(lettering.colour, ground), ground) for ground in lettering.grounds]
+    ratio, ground = min(grounds, default=(least, lettering.colour))
+    if ratio < least:
+        says = f"{words} has a contrast of {ratio:.1f} : 1 ({lettering.colour} on {ground})"
+        yield "low-contrast", -ratio, says, f"use {least:g} : 1 or more, for everyone to read it"
+
+
+def _named(over: Sequence[Ground]) -> str:
+    names = [ground.pixels.raster.name for ground in over if ground.pixels]
+    return f"the picture '{names[0]}'" if len(names) == 1 else "the pictures below it"
 
 
 def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
@@ -108,44 +141,28 @@ def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
 
 def coarse_pictures(frame: Frame, least_dpi: float) -> Iterator[tuple[float, str]]:
     """The dpi and the name of each picture that has fewer at its printed size."""
-    for raster, dpi in _rasters(frame.items):
+    for image, dpi in _images(frame.items):
         if dpi < least_dpi:
-            yield dpi, raster.name
+            yield dpi, image.raster.name
 
 
-def _rasters(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Raster, float]]:
+def _images(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Image, float]]:
     """Pictures of pixels, and their dpi at their printed size."""
     for item in items:
         match item:
             case Image(raster, box):
-                scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
-                yield raster, raster.width / (box.width * scale / MM_PER_INCH)
+                yield item, raster.width / (box.width * matrix.scale / MM_PER_INCH)
             case GroupItem(children, own, _):
-                yield from _rasters(children, own.then(matrix))
+                yield from _images(children, own.then(matrix))
             case Stamp(frame, own, _):
-                yield from _rasters(frame.items, own.then(matrix))
+                yield from _images(frame.items, own.then(matrix))
             case TextItem() | Path() | Zone():
                 pass
             case never:
                 assert_never(never)
 
 
-def _odd_pictures(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
-    """Each once, at the first card that shows it."""
-    told: set[str] = set()
-    for card, one in faces:
-        for frame, side in ((one.front, "front"), (one.back, "back")):
-            for raster, _ in _rasters(frame.items if frame else ()):
-                if raster.caveat and raster.name not in told:
-                    told.add(raster.name)
-                    message = (
-                        f"the {side} of '{card.id}': the picture '{raster.name}' {raster.caveat}"
-                    )
-                    hint = "save it again as a single RGB picture"
-                    yield Problem("odd-picture", card.where, message, hint, WARNING)
-
-
-def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
+def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
     """Cards of a pile whose backs give them away."""
     backs = {id(one.back): one.back for _, one in faces if one.back is not None}
     looks = {key: dump(frame) for key, frame in backs.items()}
@@ -153,17 +170,15 @@ def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -
     usual = max(times, key=lambda look: (times[look], look), default="")
     for card, one in faces:
         if one.back is not None and looks[id(one.back)] != usual:
-            message = (
-                f"the back of '{card.id}' differs from the others in the pile '{component.pile}'"
-            )
+            says = f"it differs from the others in the pile '{component.pile}'"
             hint = "cards that you shuffle together must have the same back"
-            yield Problem("mixed-pile", card.where, message, hint)
+            yield Fault("mixed-pile", says, hint, (card.id,), "back", severity=ERROR)
 
 
 # -- types told apart by colour alone ---------------------------------------------------------
 
 
-def _colour_alone(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Problem]:
+def _colour_alone(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
     """Looks at what all cards of a kind have in common, with its colours and without."""
     kinds: dict[str, list[Frame]] = {}
     for card, printed in faces:
@@ -171,14 +186,14 @@ def _colour_alone(component: Component, faces: Sequence[tuple[Card, Printed]]) -
         if isinstance(kind, str) and kind:
             kinds.setdefault(kind, []).append(printed.front)
     signs = {kind: _common(frames, colours=True) for kind, frames in kinds.items()}
-    plain = {kind: _common(frames, colours=False) for kind, frames in kinds.items()}
-    names = list(kinds)
-    for index, one in enumerate(names):
-        for other in names[index + 1 :]:
-            if plain[one] == plain[other] and signs[one] != signs[other]:
-                message = f"the kinds '{one}' and '{other}' differ only in colour"
-                hint = "give each a sign, a shape or a word as well"
-                yield Problem("colour-alone", component.where, message, hint, WARNING)
+    alike: dict[frozenset[str], list[str]] = {}
+    for kind, frames in kinds.items():
+        alike.setdefault(_common(frames, colours=False), []).append(kind)
+    for names in alike.values():
+        if len({signs[name] for name in names}) > 1:
+            *most, last = (f"'{name}'" for name in names)
+            says = f"the kinds {', '.join(most)} and {last} differ only in colour"
+            yield Fault("colour-alone", says, "give each a sign, a shape or a word as well")
 
 
 def _common(frames: Sequence[Frame], colours: bool) -> frozenset[str]:

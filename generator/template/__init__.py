@@ -10,8 +10,8 @@ from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.core.problems import Problem, Refusal, Where
-from generator.expressions import Names, as_text, evaluate, names_used
+from generator.core.problems import Problem, Refusal
+from generator.expressions import Names, as_text, evaluate
 from generator.model import (
     CHILDREN,
     Card,
@@ -23,15 +23,15 @@ from generator.model import (
     Regions,
     Waiting,
 )
-from generator.model.elements import POINTED_AT
 from generator.model.keys import keys_of, yaml_name
-from generator.model.values import Scope
+from generator.model.values import NOTHING, Scope
 from generator.model.waiting import waits
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.filled import Filled, FilledFace, Turn
 from generator.template.names import World, name_in_templates
 from generator.template.repeating import holds, repeated
+from generator.template.said_at import FieldsAt, field_place, fields_at, said_at
 
 MOST_ELEMENTS = 20_000
 LATER = (("when",), ("when", "room_for", "may_cross"))
@@ -71,8 +71,7 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     made: int = 0
-    _fields_at: dict[str, Where] | None = None
-    """Where the card says each field, by the field's name in templates."""
+    _fields_at: FieldsAt | None = None
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -124,11 +123,12 @@ class FaceFilling:
             element=element,
             placing=self.placing(spec, names),
             where=spec.where,
-            said_at=self._said_at(spec),
+            said_at=said_at(spec, self._fields()),
             children=children,
             static=self._is_static(spec),
             offset=offset,
             turn=turn,
+            path=spec.path,
         )
         if filled.static and offset == (0.0, 0.0):
             self.filler.keep(spec, filled)
@@ -168,7 +168,7 @@ class FaceFilling:
         if not waits(node.text):
             return node
         value = evaluate(node.text, names, node.where)
-        where = self._field_place(node.text) or node.where
+        where = field_place(node.text, self._fields()) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
     def plain(self, node: Node, names: Names) -> Any:
@@ -180,24 +180,10 @@ class FaceFilling:
             }
         return evaluate(node.text, names, node.where) if waits(node.text) else node.value
 
-    def _said_at(self, spec: ElementSpec) -> Where:
-        for name in POINTED_AT[spec.kind]:
-            said = spec.waiting.get(name)
-            if said and isinstance(said.node, Scalar):
-                return self._field_place(said.node.text) or said.where
-            if name in spec.written_at:
-                return spec.written_at[name]
-        return spec.where
-
-    def _field_place(self, text: str) -> Where | None:
-        """Where the card says the first field that the text names."""
-        if self.card is None:
-            return None
-        at = self._fields_at
-        if at is None:
-            said = self.card.written_at.items()
-            at = self._fields_at = {name_in_templates(name): where for name, where in said}
-        return next((at[name] for name in names_used(text) if name in at), None)
+    def _fields(self) -> FieldsAt:
+        if self._fields_at is None:
+            self._fields_at = fields_at(self.card) if self.card else NOTHING
+        return self._fields_at
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:

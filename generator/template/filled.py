@@ -30,6 +30,8 @@ class Filled:
     static: bool = False
     offset: tuple[float, float] = (0.0, 0.0)
     turn: Turn | None = None
+    path: str = ""
+    """Of the element that it was filled from."""
 
 
 class FilledFace(NamedTuple):

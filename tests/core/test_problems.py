@@ -103,6 +103,7 @@ def test_as_dict_is_what_programs_read() -> None:
         "severity": "error",
         "message": "unknown key 'titel'",
         "hint": "use 'title'",
+        "cards": [],
     }
     assert Problem("x", Where("f"), "m", severity=NOTE).as_dict()["severity"] == "note"
 

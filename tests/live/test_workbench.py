@@ -9,6 +9,7 @@ from generator.live.workbench import Findings
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game
 from tests.opened.test_face_cache import Bed
 
+MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
 BROKEN = DECK.replace("title: Two", "title: Two: Three")
 
 
@@ -117,3 +118,22 @@ def test_sheets_for_another_seed_are_laid_out_with_it() -> None:
     pages, problems = bed.workbench.sheets(Order(papers=("a4",), seed=5, players=3))
     assert problems == ()
     assert len(pages) == 1
+
+
+def test_pictures_of_faces_that_are_not_laid_out_again_are_still_used() -> None:
+    layout = LAYOUT + "  - {picture: mark, box: [5mm, 30mm, 9mm, 9mm]}\n"
+    bed = Bed({**tiny_game(layout=layout), "art/mark.svg": MARK})
+    assert findings(bed).problems == ()
+    bed.save("things.yaml", DECK.replace("A thing.", "Another."))
+    assert findings(bed).problems == ()
+
+
+def test_an_allowance_counts_at_once_and_moved_lines_move_their_problems() -> None:
+    small = LAYOUT.replace("font: title", "font: title\n    size: 4pt")
+    bed = Bed(tiny_game(layout=small))
+    (problem,) = findings(bed).problems
+    bed.save("layouts/face.yaml", f"# moved\n{small}")
+    (moved,) = findings(bed).problems
+    assert moved == problem._replace(where=problem.where._replace(line=problem.where.line + 1))
+    bed.save("things.yaml", DECK + "allow: {small-type: it is a stamp}\n")
+    assert findings(bed).problems == ()

@@ -175,7 +175,7 @@ def test_text_on_a_seam_is_told() -> None:
     assert_silent(problems_of(game(text, seams="{x: [120mm]}")))
     code, message = told(game(text, seams="{x: [30mm]}"))
     assert code == "text-on-seam"
-    assert message == "the seam at x = 30 mm cuts through 'Conference'"
+    assert message == "the front of 'plan': the seam at x = 30 mm cuts through 'Conference'"
 
 
 def test_a_board_without_seams_has_none_to_cross() -> None:

@@ -54,7 +54,7 @@ def test_outlines_far_above_and_below_are_not_walked(monkeypatch: pytest.MonkeyP
 
 def under(*items: Item) -> tuple[tuple[Colour, ...], bool]:
     (lettering,) = letterings(Frame(SIZE, items))
-    return lettering.grounds, lettering.on_picture
+    return lettering.grounds, bool(lettering.over)
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from generator.build import check
 from generator.core.geometry import Size
 from generator.core.words import SENTENCES
 from generator.files import Memory, open_game, shipped_games
+from generator.kit.findings import face_findings
 from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import open_studio
-from generator.rules.print_checks import face_problems
 from generator.rules.translation import mark_of, settled, translation_state
 from tests.games import Files, folder, tiny_game
 from tests.read.test_language import FILES, GERMAN
@@ -147,7 +147,7 @@ def test_every_game_has_room_for_languages_a_third_longer(game: str) -> None:
     found = [
         problem
         for one in studio.game.components
-        for problem in face_problems(studio.game, one, studio.printed(one, PAGE))
+        for problem in face_findings(studio, one, studio.printed(one, PAGE)).problems
     ]
     assert [str(p) for p in (*studio.problems, *found) if p.severity != "note"] == []
 

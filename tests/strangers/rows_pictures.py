@@ -74,7 +74,7 @@ def pictures() -> Iterator[Row]:
                   b"GIF89a\1\0\1\0\0\0\0", b"BM" + bytes(60),
                   b"II*\0" + bytes(60)):  # fmt: skip
         yield art("I07", start, "not a PNG, JPEG or WebP")
-    inks = {"code": "odd-picture", "at": "things.yaml:6", "says": "CMYK"}
+    inks = {"code": "odd-picture", "at": AT, "says": "CMYK"}
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG"), **inks)
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=b"none"), **inks)
     yield picture("I09", "x.jpg", saved("CMYK", "JPEG", icc_profile=press_profile()))
@@ -83,13 +83,13 @@ def pictures() -> Iterator[Row]:
     for format in ("PNG", "WEBP"):
         frames = {"save_all": True, "append_images": [Image.new("RGB", (400, 400))]}
         name, animated = f"x.{format.lower()}", saved(format=format, **frames)
-        yield picture("I12", name, animated, "odd-picture", "things.yaml:6", "only its first")
+        yield picture("I12", name, animated, "odd-picture", AT, "only its first")
     for turned in (6, 99):
         exif = Image.Exif()
         exif[0x0112] = turned
         yield picture("I13", "x.jpg", saved(format="JPEG", exif=exif))
-    yield picture("I14", "x.png", saved(size=(1, 1)), "coarse-picture", "things.yaml:6", "dpi")
-    yield picture("I14", "x.png", saved(size=(16, 16)), "coarse-picture", "things.yaml:6", "dpi")
+    yield picture("I14", "x.png", saved(size=(1, 1)), "coarse-picture", AT, "dpi")
+    yield picture("I14", "x.png", saved(size=(16, 16)), "coarse-picture", AT, "dpi")
     yield picture("I14", "x.png", saved(size=(20_000, 1)), "", "")
 
 

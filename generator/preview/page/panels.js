@@ -24,7 +24,12 @@ function problemRow(problem, game, open) {
     make("span", { class: "foot" }, placeButton(problem), make("code", { text: problem.code })));
 }
 
+/** The card to show beside it: the worst of those that it is about. */
 function blamed(game, at) {
+  for (const component of at.cards?.length ? game.components : []) {
+    const card = component.cards.find((one) => `${component.id}/${one.id}` === at.cards[0]);
+    if (card) return [component, card];
+  }
   for (const component of game.components) {
     const card = component.cards.find((one) => one.notes.some((note) => note.file === at.file && note.line === at.line && note.message === at.message))
       ?? component.cards.find((one) => one.file === at.file && one.line === at.line);

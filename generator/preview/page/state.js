@@ -30,6 +30,12 @@ function haystack(component, card) {
 /** Notes that nobody needs to act on stay in the list of checks. */
 function lay(problem, components) {
   if (problem.severity === "note") return true;
+  const named = new Set(problem.cards);
+  const concerned = components.flatMap((one) => one.cards.filter((card) => named.has(`${one.id}/${card.id}`)));
+  if (concerned.length) {
+    for (const card of concerned) card.notes.push(problem);
+    return true;
+  }
   const own = components.filter((one) => one.file === problem.file);
   for (const component of own) {
     const before = component.cards.filter((card) => card.file === problem.file && startsBefore(card, problem));
