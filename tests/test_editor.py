@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from generator.cli.starter import starter
 from generator.files import starter_shelf
+from generator.start.starter import starter
 
 SERVER = "node_modules/yaml-language-server/bin/yaml-language-server"
 SETTINGS = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import gc
 import os
 import sys
@@ -14,9 +13,10 @@ import click
 from click.exceptions import NoSuchCommand
 
 from generator import __version__
-from generator.cli.confines import OPEN, Unlocked, behind_the_boundary
+from generator.cli.apart import CAN_FORK, INTERRUPTED, Unlocked, apart, flushed, status_of
+from generator.cli.confines import OPEN, behind_the_boundary
 from generator.cli.help import WIDEST, option, summary_of, with_game, write_commands, write_lines
-from generator.cli.streams import speak_plainly, tell_end, was_lost
+from generator.cli.streams import speak_plainly
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,12 +26,7 @@ if TYPE_CHECKING:
 FLAG = "--open"
 COMPLETES = "_CUBICLE_COMPLETE"
 """The variable by which a shell asks for the rest of a word."""
-INTERRUPTED = 130
 OUR_BUG = 70
-SIGNALLED = 128
-LOST = 1
-"""Exit code if the output could not be written."""
-UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 GROUPS = {
     "Make": ("build", "export"),
     "Inspect": ("games", "check", "stats", "sleeves"),
@@ -134,8 +129,12 @@ def run() -> NoReturn:
 
 def _done(arguments: list[str]) -> int:
     if _may_meet_strangers(arguments):
-        return _apart()
-    return _status(None if hasattr(os, "fork") else Unlocked())
+        return apart(_command)
+    return status_of(lambda: _command(None if CAN_FORK else Unlocked()))
+
+
+def _command(worker: Worker | Unlocked | None) -> None:
+    main(prog_name="cubicle", standalone_mode=False, obj=worker)
 
 
 def _opening(arguments: list[str]) -> int:
@@ -153,61 +152,11 @@ def _opening(arguments: list[str]) -> int:
 
 def _may_meet_strangers(arguments: list[str]) -> bool:
     named = next((word for word in arguments if word in COMMANDS), None)
-    return named is not None and named not in OPEN and hasattr(os, "fork")
-
-
-def _apart() -> int:
-    """Runs the command in a worker, and reports how it ended if it could not do so itself."""
-    from generator.worker.boundary import work_apart
-    from generator.worker.stopping import Stopped
-
-    try:
-        ended = work_apart(lambda worker: _flushed(_status(worker)))
-    except Stopped as stopped:
-        return SIGNALLED + stopped.number
-    except OSError as error:
-        click.echo(f"cubicle: cannot start another process: {error.strerror}", err=True)
-        return 1
-    if ended.problem:
-        tell_end(ended.problem, ended.as_json)
-    return ended.code
-
-
-def _status(worker: Worker | Unlocked | None = None) -> int:
-    """Runs the command and turns click's exceptions into exit codes."""
-    try:
-        main(prog_name="cubicle", standalone_mode=False, obj=worker)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
-        return INTERRUPTED
-    except OSError as error:
-        if error.filename is None and error.errno in UNHEARD:
-            return LOST  # whoever listened has gone, or the disk that it goes to is full
-        raise
-    except MemoryError:
-        from generator.worker.endings import out_of_memory
-
-        tell_end(out_of_memory(), as_json=False)
-        return 1
-    return 0
-
-
-def _flushed(status: int) -> int:
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except (OSError, ValueError):
-        return status or LOST
-    return status or LOST * was_lost(sys.stdout)
+    return named is not None and named not in OPEN and CAN_FORK
 
 
 def _leave(status: int) -> NoReturn:
-    os._exit(_flushed(status))
+    os._exit(flushed(status))
 
 
 def _stay_silent(

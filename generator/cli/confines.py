@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.apart import Unlocked
 from generator.cli.streams import tell_end
 
 if TYPE_CHECKING:
@@ -38,15 +39,6 @@ def behind_the_boundary(command: click.Command, worker: Worker | Unlocked) -> cl
 
     confined.callback = begin
     return confined
-
-
-class Unlocked:
-    """In place of a worker, where no process can be forked."""
-
-    def confine(self, grants: Grants) -> Held:
-        from generator.worker.inside import NOT_AT_ALL
-
-        return NOT_AT_ALL
 
 
 def tell_boundary(context: click.Context, held: Held) -> None:
@@ -117,6 +109,7 @@ def _paths(options: dict[str, Any]) -> Iterator[tuple[str, Path]]:
 def grants_of(context: click.Context) -> Grants:
     from generator.files import data_root
     from generator.files.settings import settings_folder
+    from generator.files.workspace import layouts_beside
     from generator.worker.inside import Grants
 
     options = context.params
@@ -124,11 +117,12 @@ def grants_of(context: click.Context) -> Grants:
     games = _game_folders(options)
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
-    reads = [*games, *_former(outlets), *settings, shared / "cards", shared / "layouts"]
+    beside = [folder for game in games for folder in layouts_beside(game)[-1:]]
+    reads = [*games, *beside, *_former(outlets), *settings, shared / "cards", shared / "layouts"]
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
         writes=outlets,
-        limits=_limits(context, games),
+        limits=_limits(context, games, beside),
         as_json=bool(options.get("as_json")),
     )
 
@@ -148,6 +142,11 @@ def _outlets(context: click.Context) -> Iterator[Outlet]:
     from generator.worker.inside import Outlet
 
     options, name = context.params, context.command.name or ""
+    if name == "new":
+        from generator.files.whole_game import COPIED
+
+        yield Outlet(str(options["folder"] / options["name"]), (*COPIED, ".json"))
+        return
     folders = tuple(_ids_of([options["game"]])) if name in BY_FOLDER else ()
     for option, path in _paths(options):
         endings = WRITES[name] if option == "output" else ()
@@ -195,13 +194,13 @@ def _kept_files(context: click.Context) -> Iterator[Path]:
             yield Path(os.path.realpath(own.parent), own.name)
 
 
-def _limits(context: click.Context, folders: list[Path]) -> Any:
+def _limits(context: click.Context, games: list[Path], beside: list[Path]) -> Any:
     from generator.worker.limits import Limits, limits_for, weigh
 
     chosen = context.find_root().params
-    named = len(context.params.get("games") or folders) or SHIPPED
+    named = len(context.params.get("games") or games) or SHIPPED
     draws = "dpi" in context.params or bool(context.params.get("report"))
-    usual = limits_for(weigh(map(str, folders)), named, pictures=draws)
+    usual = limits_for(weigh(map(str, (*games, *beside))), named, pictures=draws)
     seconds, megabytes = chosen.get("seconds"), chosen.get("memory")
     return Limits(
         usual.seconds if seconds is None else seconds,

@@ -22,6 +22,7 @@ from generator.files.gate import (
     names_inside,
     read_inside,
 )
+from generator.files.workspace import layouts_beside
 from generator.files.writer import from_here, write, write_together
 
 LEDGER = "printed.yaml"
@@ -174,18 +175,21 @@ def starter_shelf() -> Disk:
 
 def open_game(name: str) -> tuple[str, Disk]:
     """A shipped game's name or a folder → its id and its files; Refusal if there is neither."""
-    layouts = data_root() / "layouts"
     if name in shipped_games():
-        own = data_root() / "cards" / name
-        return name, Disk((("", own), ("layouts/", layouts / name), ("layouts/", layouts)))
+        return name, _game(data_root() / "cards" / name, (data_root() / "layouts" / name,))
     folder = Path(name)
     if (folder / "game.yaml").is_file():
         folder = folder.resolve()
-        return folder.name, Disk((("", folder), ("layouts/", layouts)))
+        return folder.name, _game(folder, layouts_beside(folder))
     from generator.core.problems import did_you_mean
 
     message = f"there is no game '{name}', and no folder '{name}' with a game.yaml"
     raise Refusal(Problem("no-game", Where(name), message, did_you_mean(name, shipped_games())))
+
+
+def _game(own: Path, beside: tuple[Path, ...]) -> Disk:
+    layouts = dict.fromkeys((*beside, data_root() / "layouts"))
+    return Disk((("", own), *(("layouts/", folder) for folder in layouts)))
 
 
 def is_installed(game: Disk) -> bool:
@@ -204,7 +208,7 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
         )
     if is_installed(game):
         message = "the game is part of the installed program and cannot be changed"
-        hint = "copy its folder somewhere else and open that folder"
+        hint = f"`cubicle new my-game --from {own.name}` makes a copy of your own"
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / name))
     if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.files.workspace import workspace_of
 from generator.files.writer import PREFIX, SUFFIX, from_here, told
 
 MOST_LINKS = 40
@@ -65,6 +66,9 @@ def _refuse_links(folder: Path, game: str) -> None:
 def _holders(game: str) -> list[str]:
     """The folders that a game may have come with: what was unpacked, and what was cloned."""
     found = [game, os.path.dirname(game)]
+    workspace = workspace_of(Path(game))
+    if workspace:
+        found.append(str(workspace))
     here = _standing()
     if _is_in(game, here):
         found.append(here)

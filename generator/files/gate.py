@@ -21,7 +21,8 @@ MOST_BYTES = {
     **dict.fromkeys((".csv", ".tsv"), 10_000_000),
 }
 TABLES = (".csv", ".tsv", ".json", ".yml", ".xlsx", ".xlsm", ".xls", ".ods")
-ENDINGS = (".yaml", *TABLES, ".svg", ".png", ".jpg", ".jpeg", ".webp")
+PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp")
+ENDINGS = (".yaml", *TABLES, *PICTURES, ".icc")
 """The files that a game is made of."""
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""

@@ -87,8 +87,11 @@ def at_revision(game: Disk, revision: str) -> AtRevision:
 
 
 def _repository(folder: Path) -> bytes:
-    """What git calls the repository; nothing if there is none."""
-    return _git(folder, "rev-parse", "--show-toplevel")
+    """Where git says that the repository is, and its objects; nothing if there is none.
+
+    Layouts beside a game may name a repository of somebody else's: it counts as another one.
+    """
+    return _git(folder, "rev-parse", "--show-toplevel", "--absolute-git-dir")
 
 
 def _refuse_foreign(game: Disk, own: Path) -> None:

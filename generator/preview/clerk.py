@@ -37,6 +37,7 @@ from generator.preview.state import (
     table_data,
     trial_data,
 )
+from generator.read.rules import has_rules
 
 FONTS = {
     "fonts/label.ttf": ("Barlow Condensed", 600),
@@ -122,7 +123,7 @@ class Clerk:
     def _check(self) -> Data | None:
         """One step of the rules and print checks; None when there are no more."""
         findings = next(self._steps, None)
-        return findings_data(findings) if findings is not None else None
+        return findings_data(findings, has_rules(self._game)) if findings is not None else None
 
     def _statistics(self) -> list[Data]:
         return statistics_data(self._workbench.table)

@@ -24,7 +24,7 @@ from generator.preview.patience import soon
 from generator.worker.workshop import Answerer, Moved, Over
 
 Data = dict[str, Any]
-CLOSED = "This game is part of the installed program. To change it, copy its folder."
+CLOSED = "This game is part of the installed program. To change it, make a copy: "
 PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4
@@ -49,7 +49,8 @@ class Desk:
         self.form = form
         self.watch_over: Callable[[asyncio.Task[Any]], None] = lambda task: None
         self.say = say
-        closed = CLOSED if is_installed(game) else ""
+        copy = f"cubicle new my-game --from {game.own('').name}"
+        closed = f"{CLOSED}{copy}" if is_installed(game) else ""
         self.state: Data = {"closed": closed, **NOTHING, **History().says()}
         self._game = game
         self._clerk = clerk

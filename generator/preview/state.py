@@ -33,8 +33,9 @@ def table_data(table: Table, pictures: Pictures) -> Data:
     }
 
 
-def findings_data(findings: Findings) -> Data:
+def findings_data(findings: Findings, has_rules: bool) -> Data:
     return {
+        "has_rules": has_rules,
         "rules": [_verdict(verdict) for verdict in findings.verdicts],
         "found": [problem.as_dict() for problem in findings.problems],
     }

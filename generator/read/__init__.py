@@ -24,6 +24,7 @@ from generator.read.drawings import DrawingFiles
 from generator.read.game_file import GameFile
 from generator.read.language import Language, Translation
 from generator.read.layouts import Layouts
+from generator.read.left_behind import lacking_problems
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
@@ -83,6 +84,8 @@ class _GameReader:
         quantities = Quantities(players, {**unread, **per_player})
         reader = ComponentReader(layouts, sizes, ids, self.found, quantities)
         components = self._components(nodes, reader)
+        id = str(values.get("game", ""))
+        self.found.problems.extend(lacking_problems(self.folder, id, layouts.lacking))
         if not complete(GameFile, values):
             return None
         ordered = self._ordered(node, values["components"], components)

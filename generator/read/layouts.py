@@ -22,6 +22,7 @@ from generator.model import (
 from generator.model.keys import keys_of, python_name
 from generator.model.values import BOX, ID, Box, Kind, Scope, listed, mapped
 from generator.model.waiting import waits
+from generator.read.left_behind import Lacking
 from generator.read.objects import (
     Found,
     as_mapping,
@@ -33,9 +34,6 @@ from generator.read.objects import (
 )
 from generator.read.texts import Say, drawn_texts
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
-
-NO_LAYOUTS = {"papers", "sizes", "sleeves"}
-"""Files of layouts/ that say something else."""
 
 
 def _any_node(node: Node, scope: Scope) -> Node:
@@ -75,9 +73,11 @@ class Layouts:
     written: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     """Elements as written: a layout that extends another reads them again, with its own areas."""
     opened: tuple[str, ...] = ()
+    lacking: list[Lacking] = field(default_factory=list)
+    """What is not there: reported together, when all is read."""
 
     def named(self, name: str, asked: Node) -> Layout | None:
-        """The layout, or None, with a problem reported where it was used."""
+        """The layout, or None, with a problem to report."""
         if name in self.opened:
             chain = " → ".join([*self.opened, name])
             self.found.problems.append(
@@ -96,10 +96,7 @@ class Layouts:
         path = f"layouts/{name}.yaml"
         data = self.folder.read(path)
         if data is None:
-            names = {n[8:-5] for n in self.folder.names("layouts", ".yaml")} - NO_LAYOUTS
-            message = f"there is no layout '{name}'"
-            hint = did_you_mean(name, names) or f"write it in the game's own {path}"
-            self.found.problems.append(Problem("unknown-name", asked.where, message, hint))
+            self.lacking.append(Lacking(name, asked.where))
             return None
         try:
             node = as_mapping(parse(data, self.folder.shown(path)), "a layout")

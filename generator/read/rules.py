@@ -25,6 +25,10 @@ class RulesFile:
 FILE = "rules.yaml"
 
 
+def has_rules(folder: Folder) -> bool:
+    return FILE in folder.names("", ".yaml")
+
+
 def read_rules(folder: Folder) -> tuple[tuple[Rule, ...], tuple[Problem, ...]]:
     """The game's rules, and all that is wrong with their file; a game may have none."""
     data = folder.read(FILE)

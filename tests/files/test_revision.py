@@ -125,6 +125,22 @@ def test_layouts_of_the_same_repository_are_as_they_were(repository: Path) -> No
     assert at_revision(game, "HEAD").read("layouts/more.yaml") == b"layout: more\n"
 
 
+def test_layouts_that_name_a_repository_elsewhere_are_read_as_they_are(
+    repository: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """It says that it is of the same folder, but its objects are somebody else's."""
+    shared = repository / "layouts"
+    write(shared, {"more.yaml": "layout: more\n"})
+    commit(repository)
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "git"
+    shutil.copytree(repository / ".git", elsewhere)
+    git(repository, "config", "--file", str(elsewhere / "config"), "core.worktree", str(repository))
+    write(shared, {".git": f"gitdir: {elsewhere}\n", "more.yaml": "layout: now\n"})
+    assert git(shared, "rev-parse", "--show-toplevel") == str(repository.resolve())
+    game = Disk((("", repository / "my games" / "tiny"), ("layouts/", shared)))
+    assert at_revision(game, "HEAD").read("layouts/more.yaml") == b"layout: now\n"
+
+
 def test_a_link_in_the_repository_is_not_followed(repository: Path) -> None:
     (repository / "my games" / "tiny" / "link.yaml").symlink_to(repository / "README")
     commit(repository)

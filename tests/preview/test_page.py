@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -14,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from generator.core.colour import contrast, parse_colour
-from tests.browser import Shown, a_page
+from tests.browser import Shown, a_page, previewed
 from tests.games import REPOSITORY
 
 FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
@@ -98,6 +100,17 @@ def test_a_broken_rule_is_told_beside_the_card_it_blames(bad_day: Shown, browser
         expect(note).to_contain_text("schemes.yaml:")
         page.keyboard.press("3")
         expect(page.locator('.rule[data-holds="false"]').first).to_contain_text("found")
+
+
+def test_rules_of_a_game_that_cannot_be_read_are_not_denied(
+    tmp_path: Path, browser: Browser
+) -> None:
+    shutil.copytree(REPOSITORY / "cards" / "bad-day", tmp_path / "my")
+    with previewed(tmp_path / "my") as shown, a_page(browser, shown) as page:
+        page.keyboard.press("3")
+        expect(page.locator("#view-checks")).to_contain_text("cubicle new my-game --from bad-day")
+        expect(page.locator("#view-checks")).to_contain_text("checked once the game can be read")
+        expect(page.locator("#view-checks")).not_to_contain_text("no rules.yaml")
 
 
 def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(

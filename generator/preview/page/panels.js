@@ -40,7 +40,8 @@ function blamed(game, at) {
 
 function rules(game, open) {
   if (!game.rules.length) {
-    return make("section", { class: "group" }, make("h2", { text: "Rules" }), make("p", { class: "empty", text: "This game has no rules.yaml, so there are no rules to check." }));
+    const text = game.hasRules ? "The rules are checked once the game can be read." : "This game has no rules.yaml, so there are no rules to check.";
+    return make("section", { class: "group" }, make("h2", { text: "Rules" }), make("p", { class: "empty", text }));
   }
   const byId = new Map();
   for (const verdict of game.rules) byId.set(verdict.id, [...(byId.get(verdict.id) ?? []), verdict]);

@@ -10,7 +10,7 @@ export function gameOf(told) {
     return !seen.has(key) && seen.add(key);
   });
   const elsewhere = unique.filter((problem) => !lay(problem, components));
-  return { ...told.game, closed: told.closed, changes: told.changes ?? null, components, problems: unique, elsewhere, rules: told.rules ?? [], statistics: told.statistics ?? [] };
+  return { ...told.game, closed: told.closed, changes: told.changes ?? null, components, problems: unique, elsewhere, rules: told.rules ?? [], hasRules: told.has_rules ?? true, statistics: told.statistics ?? [] };
 }
 
 function freshComponent(component, why) {

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli.starter import starter
 from generator.core.problems import Refusal
 from generator.files import starter_shelf
+from generator.start.naming import check_id, check_players
+from generator.start.starter import starter
 from tests.cli.test_cli import cubicle, files_under
 
 
@@ -65,20 +66,20 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     assert files_under(tmp_path) == ["tea/notes.txt"]
 
 
-@pytest.mark.parametrize(
-    "name, players, option",
-    [
-        ("Tea", "2-4", "NAME"),
-        ("../tea", "2", "NAME"),
-        ("tea", "many", "--players"),
-        ("tea", "4-2", "--players"),
-    ],
-)
-def test_odd_names_and_numbers_are_told(name: str, players: str, option: str) -> None:
+@pytest.mark.parametrize("name", ["Tea", "../tea", "bad-day"])
+def test_odd_names_are_told(name: str) -> None:
     with pytest.raises(Refusal) as caught:
-        list(starter(starter_shelf(), name, "Tea", players))
+        check_id(name)
     [problem] = caught.value.problems
-    assert (problem.code, problem.where.file) == ("wrong-option", option)
+    assert (problem.code, problem.where.file) == ("wrong-option", "NAME")
+
+
+@pytest.mark.parametrize("players", ["many", "4-2"])
+def test_odd_numbers_are_told(players: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        check_players(players)
+    [problem] = caught.value.problems
+    assert (problem.code, problem.where.file) == ("wrong-option", "--players")
 
 
 def test_what_is_not_asked_is_made_from_the_name() -> None:

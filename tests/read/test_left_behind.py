@@ -1,0 +1,31 @@
+"""A copied folder without its layouts is one problem; a layout that nobody has is its own."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.files import data_root, open_game
+from generator.read import read_game
+from tests.games import problems_of, tiny_game
+
+
+@pytest.mark.parametrize("id", ["bad-day", "my"])
+def test_a_folder_without_its_layouts_is_told_once(tmp_path: Path, id: str) -> None:
+    shutil.copytree(data_root() / "cards" / "bad-day", tmp_path / "my")
+    path = tmp_path / "my" / "game.yaml"
+    path.write_text(path.read_text("utf-8").replace("game: bad-day", f"game: {id}"), "utf-8")
+    _, [problem] = read_game(open_game(str(tmp_path / "my"))[1])
+    assert problem.where.file.endswith("my/game.yaml")
+    assert problem.message.startswith("11 layouts are missing that belong to 'bad-day': ")
+    assert "cubicle new my-game --from bad-day" in problem.hint
+
+
+def test_a_layout_that_shares_a_name_with_one_of_a_shipped_game_is_just_missing() -> None:
+    files = tiny_game()
+    del files["layouts/face.yaml"]
+    files["things.yaml"] = files["things.yaml"].replace("layout: face", "layout: mat")
+    [problem] = problems_of(files)
+    assert problem.message == "there is no layout 'mat'" and "layouts/mat.yaml" in problem.hint
