@@ -34,7 +34,7 @@ LOST = 1
 UNHEARD = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 GROUPS = {
     "Make": ("build", "export"),
-    "Inspect": ("games", "check", "stats", "sleeves"),
+    "Inspect": ("games", "check", "stats", "sleeves", "fonts"),
     "Printer": ("calibrate", "printed"),
     "Author": ("new", "preview", "texts", "schema"),
     "This machine": ("doctor", "completion"),

@@ -16,7 +16,8 @@ from pathlib import Path
 from generator.files.writer import reason
 
 MOST_BYTES = {".yaml": 2_000_000, ".yml": 2_000_000, ".svg": 8_000_000, ".csv": 10_000_000}
-ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp")
+FONT_ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
+ENDINGS = (".yaml", ".csv", ".xlsx", ".svg", ".png", ".jpg", ".jpeg", ".webp", *FONT_ENDINGS)
 """The files that a game is made of."""
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""

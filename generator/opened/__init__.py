@@ -54,7 +54,12 @@ class Studio:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What has been found so far, beside what reading the files found."""
-        return (*self.game.drawings.problems, *self.world.problems, *self.faces.problems)
+        return (
+            *self.game.drawings.problems,
+            *self.world.problems,
+            *self.faces.problems,
+            *self.library.fonts.problems,
+        )
 
     def in_ink(self, ink: str) -> Studio:
         """The same game in another ink; what is laid out is laid out for both."""
