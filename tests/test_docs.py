@@ -20,6 +20,7 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
+from generator.assets.font_files import RESTRICTED
 from generator.build import build, check
 from generator.cli import main
 from generator.core.problems import CODES, ERROR, NOTE, Problem, Refusal, Where, one_line
@@ -38,6 +39,7 @@ from generator.rules.filters import FILTERS
 from generator.rules.interpreter import Interpreter
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, parse
+from tests.assets.font_samples import sample
 from tests.games import GAME, LAYOUT, folder, tiny_game, told
 
 ROOT = Path(__file__).parent.parent
@@ -392,6 +394,7 @@ PLANTED: dict[str, list[Change]] = {
     "text-overflow": [("layouts/chore.yaml", "12pt to 9pt", "40pt")],
     "unknown-mark": [("chores.yaml", "Nobody is in.", "Nobody is <b>in</b>.")],
     "missing-glyph": [("chores.yaml", "Nobody is in.", "Nobody is in. 猫")],
+    "missing-style": [("game.yaml", "body: Fira Sans", "body: Fira Sans 450")],
     "bad-picture": [("art/can.svg", '<path d="M12 8', '<text>x</text><path d="M12 8')],
     "does-not-fit": [("plants.yaml", "size: mini", "size: 300mm x 400mm")],
     "small-type": [("layouts/chore.yaml", "12pt to 9pt", "5pt")],
@@ -421,6 +424,7 @@ ELSEWHERE = {
     "bad-path",
     "over-the-limit",
     "missing-file",
+    "bad-font",
     "cannot-read",
     "wrong-option",
     "nothing-to-print",
@@ -483,6 +487,14 @@ def test_the_example_of_a_problem_is_what_is_told(code: str) -> None:
 
 def test_the_example_of_a_missing_file() -> None:
     assert_told("missing-file", check(Memory({}), Order()).problems)
+
+
+def test_the_example_of_a_font() -> None:
+    restricted = sample(licence=RESTRICTED)
+    assert_told(
+        "bad-font",
+        planted([("game.yaml", "Fira Sans", "My Serif")], **{"fonts/serif.ttf": restricted}),
+    )
 
 
 def test_the_examples_of_photos() -> None:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.assets.fonts import Fonts, FontStack, how_to_get
+from generator.assets.fonts import Fonts
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
 from generator.assets.rasters import RasterError, read_raster
+from generator.assets.shaping import FontStack
 from generator.assets.svg import SvgError, read_svg
 from generator.core.colour import Colour
 from generator.core.display import Frame, Raster
@@ -38,7 +39,8 @@ class Library:
     drawn: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.fonts = Fonts(dict(self.game.fonts), self.game.fallback)
+        game = self.game
+        self.fonts = Fonts(game.fonts, game.fallback, self.folder, game.where)
         if self.game.icon_pack not in PACKAGES:
             message = f"there is no icon pack '{self.game.icon_pack}'"
             hint = did_you_mean(self.game.icon_pack, PACKAGES)
@@ -46,16 +48,7 @@ class Library:
         self.pack = IconPack(self.game.icon_pack)
 
     def font(self, name: str, where: Where, bold: bool = False, italic: bool = False) -> FontStack:
-        stack = self.fonts.stack(name, bold, italic)
-        if stack is None:
-            choice = self.game.fonts.get(name)
-            if choice is None:
-                message, hint = f"there is no font '{name}'", did_you_mean(name, self.game.fonts)
-            else:
-                message = f"the font family '{choice.family}' is not installed"
-                hint, where = how_to_get(choice.family), choice.where or where
-            raise Refusal(Problem("unknown-name", where, message, hint))
-        return stack
+        return self.fonts.stack(name, where, bold, italic)
 
     def icon(self, name: str, where: Where) -> GlyphIcon | str:
         """A glyph of the pack, or the name of a picture that replaces the icon."""

@@ -6,7 +6,8 @@ import json
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.assets.fonts import Font, load_font
+from generator.assets.loading import load_font
+from generator.assets.shaping import Font
 from generator.core.display import Glyphs
 from generator.core.geometry import Rect
 from generator.files import installed_file

@@ -23,6 +23,8 @@ class Glyphs(NamedTuple):
     clusters: tuple[str, ...]
     """What each glyph stands for when the text is copied or searched."""
     width: float
+    shifts: tuple[tuple[float, float], ...] = ()
+    """How far each glyph is moved right and up, in em; empty if none is."""
 
     @property
     def is_icon(self) -> bool:
@@ -40,6 +42,8 @@ class Typeface:
     ascent: float
     descent: float
     box: tuple[int, int, int, int]
+    file: str = ""
+    """Where it is, if it is a game's own."""
 
 
 class Run(NamedTuple):

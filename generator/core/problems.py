@@ -22,6 +22,8 @@ CODES = {
     "text-overflow": "Text does not fit its box at the smallest size.",
     "unknown-mark": "A mark of another program, which is printed as it is written.",
     "missing-glyph": "A character that no font of the game can draw.",
+    "missing-style": "A weight or a slant that a font family does not have.",
+    "bad-font": "A font file that cannot be read, or must not be embedded.",
     "bad-picture": "A picture that cannot be read or drawn.",
     "missing-file": "A required file is missing.",
     "cannot-read": "A file exists but cannot be read.",

@@ -14,6 +14,7 @@ from typing import Protocol
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
+    FONT_ENDINGS,
     MAX_PICTURE_BYTES,
     TABLES,
     Barred,
@@ -251,6 +252,7 @@ def _package_root(package: str) -> Path | None:
 
 __all__ = [
     "ENDINGS",
+    "FONT_ENDINGS",
     "LEDGER",
     "MAX_PICTURE_BYTES",
     "TABLES",

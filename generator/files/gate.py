@@ -21,8 +21,9 @@ MOST_BYTES = {
     **dict.fromkeys((".csv", ".tsv"), 10_000_000),
 }
 TABLES = (".csv", ".tsv", ".json", ".yml", ".xlsx", ".xlsm", ".xls", ".ods")
+FONT_ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp")
-ENDINGS = (".yaml", *TABLES, *PICTURES, ".icc")
+ENDINGS = (".yaml", *TABLES, *PICTURES, *FONT_ENDINGS, ".icc")
 """The files that a game is made of."""
 MAX_PICTURE_BYTES = 60_000_000
 """For every other kind of file."""

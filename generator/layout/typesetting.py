@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.assets import Library
-from generator.assets.fonts import FontStack
 from generator.assets.icons import GlyphIcon
+from generator.assets.shaping import FontStack
 from generator.core.colour import Colour
 from generator.core.display import Frame, Glyphs, Item, Raster, Run, Stamp, TextItem, Typeface
 from generator.core.geometry import Matrix

@@ -144,8 +144,12 @@ SIGNS = (
 
 
 class FontChoice(NamedTuple):
+    """A font as game.yaml asks for it."""
+
     family: str
-    weight: int
+    weight: int | None = None
+    """None is the regular weight, or what comes nearest to it."""
+    italic: bool = False
     where: Where | None = None
 
 
@@ -154,7 +158,8 @@ class Game(NamedTuple):
     title: str
     players: tuple[int, int]
     colours: Mapping[str, Colour]
-    fonts: Mapping[str, FontChoice]
+    fonts: Mapping[str, tuple[FontChoice, ...]]
+    """By name: a font, and those that step in for characters that it lacks."""
     fallback: tuple[FontChoice, ...]
     icons: Mapping[str, str]
     icon_pack: str

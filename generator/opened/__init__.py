@@ -54,7 +54,8 @@ class Studio:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What has been found so far, beside what reading the files found."""
-        drawn = (*self.game.drawings.problems, *self.world.problems, *self.faces.problems)
+        fonts, drawings = self.library.fonts, self.game.drawings
+        drawn = (*drawings.problems, *self.world.problems, *self.faces.problems, *fonts.problems)
         return (*drawn, *self._wrong_notes())
 
     def in_ink(self, ink: str) -> Studio:

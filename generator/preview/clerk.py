@@ -12,7 +12,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.assets.fonts import find_family
+from generator.assets.families import find_family
 from generator.build import build
 from generator.core.colour import Colour
 from generator.core.display import Frame, Path

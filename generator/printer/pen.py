@@ -36,9 +36,9 @@ NOWHERE = Where("the test sheet")
 @cache
 def _setter() -> Typesetter:
     fonts = {
-        "body": FontChoice("Fira Sans", 400),
-        "strong": FontChoice("Fira Sans", 700),
-        "title": FontChoice("Barlow Condensed", 700),
+        "body": (FontChoice("Fira Sans", 400),),
+        "strong": (FontChoice("Fira Sans", 700),),
+        "title": (FontChoice("Barlow Condensed", 700),),
     }
     game = Game(
         id="calibrate",

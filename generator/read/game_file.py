@@ -23,7 +23,7 @@ from generator.model.values import (
 )
 from generator.read.signs import SIGN
 from generator.read.targets import ASKED
-from generator.source import Node
+from generator.source import Node, Sequence
 
 
 def _players(node: Node, scope: Scope) -> tuple[int, int]:
@@ -37,19 +37,36 @@ def _players(node: Node, scope: Scope) -> tuple[int, int]:
 
 def _font(node: Node, scope: Scope) -> FontChoice:
     words = TEXT.read(node, scope).split()
-    if words and re.fullmatch(r"[0-9]{1,6}", words[-1]):
+    italic = len(words) > 1 and words[-1].lower() == "italic"
+    if italic:
+        words.pop()
+    weight = None
+    if words and re.fullmatch(r"[0-9]{3,6}|0", words[-1]):
         weight = int(words.pop())
         if not 1 <= weight <= 1000:
-            raise refuse(node, "a weight from 1 to 1000")
-    else:
-        weight = 400
+            raise refuse(node, "a weight from 100 to 1000")
     if not words:
         raise refuse(node, "a font family, and a weight if it is not 400")
-    return FontChoice(" ".join(words), weight, node.where)
+    return FontChoice(" ".join(words), weight, italic, node.where)
+
+
+def _fonts(node: Node, scope: Scope) -> tuple[FontChoice, ...]:
+    if not isinstance(node, Sequence):
+        return (_font(node, scope),)
+    if not node.items:
+        raise refuse(node, "a font, or a list of fonts")
+    return listed(FONT).read(node, scope)
 
 
 PLAYERS: Kind[tuple[int, int]] = Kind("a number of players such as 2-6", _players)
-FONT: Kind[FontChoice] = Kind("a font such as `Barlow Condensed 700`", _font, {"type": "string"})
+FONT: Kind[FontChoice] = Kind(
+    "a font such as `Barlow Condensed 700 italic`", _font, {"type": "string"}
+)
+FONTS: Kind[tuple[FontChoice, ...]] = Kind(
+    "a font such as `Barlow Condensed 700 italic`, or a list of them",
+    _fonts,
+    {"anyOf": [FONT.schema, listed(FONT).schema]},
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -63,9 +80,14 @@ class GameFile:
         listed(ID), "Its components, in the order in which the kit prints them."
     )
     colours: dict[str, Colour] = key(mapped(COLOUR), "The palette: colours by name.", {})
-    fonts: dict[str, FontChoice] = key(mapped(FONT), "Fonts by name; `body` is the default.", {})
+    fonts: dict[str, tuple[FontChoice, ...]] = key(
+        mapped(FONTS),
+        "Fonts by name; `body` is the default. The second and further fonts of a list step in "
+        "for characters that the first lacks.",
+        {},
+    )
     fallback: tuple[FontChoice, ...] = key(
-        listed(FONT), "Fonts to try for characters that a font does not have.", ()
+        listed(FONT), "Fonts to try for characters that no font of a name has.", ()
     )
     icon_pack: str = key(ID, "The icon pack: `material` or `awesome`.", "material")
     icons: dict[str, str] = key(mapped(TEXT), "Your own names for icons or drawings.", {})

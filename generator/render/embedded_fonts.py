@@ -13,10 +13,12 @@ from reportlab.pdfbase.pdfdoc import (
     PDFDocument,
     PDFName,
     PDFObjectReference,
+    PDFStream,
     PDFString,
 )
 
 from generator.core.display import Glyphs, Typeface
+from generator.core.problems import Problem, Refusal, Where
 from generator.render.pdf_objects import compressed
 
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
@@ -54,11 +56,29 @@ class EmbeddedFont:
                 parts.append(f">{kern}<")
         return "".join([*parts, ">"]).replace("<>", "")
 
+    def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
+        """Stretches of glyphs at one height, in em, each as the inside of a TJ array."""
+        stretches: list[tuple[float, str]] = []
+        for glyph, advance, cluster, (right, up) in zip(
+            glyphs.ids, glyphs.advances, glyphs.clusters, glyphs.shifts, strict=True
+        ):
+            code = self.code(glyph, cluster)
+            rest = round((self._widths[code - 1] + right - advance) * 1000)
+            shown = f" {round(-right * 1000)}<{code:04X}>{rest} "
+            if stretches and stretches[-1][0] == up:
+                shown = stretches.pop()[1] + shown
+            stretches.append((up, shown))
+        return stretches
+
     def space(self) -> tuple[str, float]:
-        """The code of a space and its width in em."""
+        """The code of a space and its width in em; a font may have none."""
         if self._space is None:
-            code = self.code(self._font.get_nominal_glyph(32) or 0, " ")
-            self._space = f"<{code:04X}>", self._widths[code - 1]
+            glyph = self._font.get_nominal_glyph(32)
+            if not glyph and self.typeface.file:
+                self._space = "", 0.0
+            else:
+                code = self.code(glyph or 0, " ")
+                self._space = f"<{code:04X}>", self._widths[code - 1]
         return self._space
 
     def code(self, glyph: int, cluster: str) -> int:
@@ -70,36 +90,39 @@ class EmbeddedFont:
 
     def write(self, document: PDFDocument) -> PDFObjectReference:
         data, glyph_of = self._subset()
-        to_glyph = bytearray(2)
-        for glyph, _ in self._codes:
-            to_glyph += glyph_of[glyph].to_bytes(2, "big")
         tag = hashlib.sha256(repr(sorted(self._codes)).encode()).hexdigest()
         letters = "".join(chr(65 + int(digit, 16)) for digit in tag[:6])
         base = PDFName(f"{letters}+{self.typeface.name}")
+        glyphs = [glyph_of.get(glyph, 0) for glyph, _ in self._codes]
+        outlines = bytes(uharfbuzz.Face(data).reference_table("CFF ").data)
+        if outlines:
+            encoding = document.Reference(_cid_map(document, glyphs))
+            widths = _widths_by_glyph(glyphs, self._widths)
+        else:
+            encoding = PDFName("Identity-H")
+            widths = PDFArray([1, PDFArray([round(width * 1000) for width in self._widths])])
         descendant = PDFDictionary(
             {
                 "Type": PDFName("Font"),
-                "Subtype": PDFName("CIDFontType2"),
+                "Subtype": PDFName("CIDFontType0" if outlines else "CIDFontType2"),
                 "BaseFont": base,
-                "CIDSystemInfo": PDFDictionary(
-                    {
-                        "Registry": PDFString("Adobe"),
-                        "Ordering": PDFString("Identity"),
-                        "Supplement": 0,
-                    }
+                "CIDSystemInfo": _identity(),
+                "FontDescriptor": document.Reference(
+                    self._descriptor(document, base, _program(document, data, outlines))
                 ),
-                "FontDescriptor": document.Reference(self._descriptor(document, base, data)),
                 "DW": 1000,
-                "W": PDFArray([1, PDFArray([round(width * 1000) for width in self._widths])]),
-                "CIDToGIDMap": document.Reference(compressed(document, bytes(to_glyph))),
+                "W": widths,
             }
         )
+        if not outlines:
+            to_glyph = b"".join(glyph.to_bytes(2, "big") for glyph in [0, *glyphs])
+            descendant["CIDToGIDMap"] = document.Reference(compressed(document, to_glyph))
         font = PDFDictionary(
             {
                 "Type": PDFName("Font"),
                 "Subtype": PDFName("Type0"),
                 "BaseFont": base,
-                "Encoding": PDFName("Identity-H"),
+                "Encoding": encoding,
                 "DescendantFonts": PDFArray([document.Reference(descendant)]),
                 "ToUnicode": document.Reference(compressed(document, self._to_unicode())),
             }
@@ -107,21 +130,32 @@ class EmbeddedFont:
         return document.Reference(font)
 
     def _subset(self) -> tuple[bytes, dict[int, int]]:
+        """The font with the glyphs used alone; Refusal if it breaks on one of them."""
         request = uharfbuzz.SubsetInput()
         request.glyph_set.update({glyph for glyph, _ in self._codes})
-        request.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NO_LAYOUT_CLOSURE
+        request.flags = (
+            uharfbuzz.SubsetFlags.NO_HINTING
+            | uharfbuzz.SubsetFlags.NO_LAYOUT_CLOSURE
+            | uharfbuzz.SubsetFlags.CFF_IDENTITY_CHARSET
+        )
         for table in UNUSED_TABLES:
             request.drop_table_tag_set.add(
                 uharfbuzz.Tag(table) if hasattr(uharfbuzz, "Tag") else _tag(table)
             )
-        plan = uharfbuzz.SubsetPlan(uharfbuzz.Face(self.typeface.data), request)
-        glyph_of = dict(plan.old_to_new_glyph_mapping)
-        return bytes(plan.execute().blob.data), glyph_of
+        try:
+            plan = uharfbuzz.SubsetPlan(uharfbuzz.Face(self.typeface.data), request)
+            return bytes(plan.execute().blob.data), dict(plan.old_to_new_glyph_mapping)
+        except (RuntimeError, uharfbuzz.HarfBuzzError) as error:
+            message = "the font is damaged: its glyphs cannot be put into a PDF"
+            where = Where(self.typeface.file or self.typeface.name)
+            raise Refusal(Problem("bad-font", where, message)) from error
 
-    def _descriptor(self, document: PDFDocument, base: Any, data: bytes) -> PDFDictionary:
+    def _descriptor(
+        self, document: PDFDocument, base: Any, program: tuple[str, PDFStream]
+    ) -> PDFDictionary:
         face = self.typeface
         scale = 1000 / face.upem
-        file = compressed(document, data, {"Length1": len(data)})
+        key, file = program
         return PDFDictionary(
             {
                 "Type": PDFName("FontDescriptor"),
@@ -133,7 +167,7 @@ class EmbeddedFont:
                 "Descent": round(-face.descent * 1000),
                 "CapHeight": round(face.ascent * 1000),
                 "StemV": 80,
-                "FontFile2": document.Reference(file),
+                key: document.Reference(file),
             }
         )
 
@@ -143,11 +177,46 @@ class EmbeddedFont:
             for (_, cluster), code in self._codes.items()
             if cluster
         ]
-        blocks = [rows[start : start + 100] for start in range(0, len(rows), 100)]
-        body = "\n".join(
-            f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks
-        )
-        return _TO_UNICODE.format(body=body).encode()
+        return _TO_UNICODE.format(body=_in_blocks(rows, "bfchar")).encode()
+
+
+def _identity() -> PDFDictionary:
+    return PDFDictionary(
+        {"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0}
+    )
+
+
+def _program(document: PDFDocument, data: bytes, outlines: bytes) -> tuple[str, PDFStream]:
+    """What a descriptor calls the font file, and the file: of an OpenType font its outlines."""
+    if outlines:
+        return "FontFile3", compressed(document, outlines, {"Subtype": PDFName("CIDFontType0C")})
+    return "FontFile2", compressed(document, data, {"Length1": len(data)})
+
+
+def _widths_by_glyph(glyphs: list[int], widths: list[float]) -> PDFArray:
+    by_glyph = sorted(dict(zip(glyphs, widths, strict=True)).items())
+    entries = [(glyph, PDFArray([round(width * 1000)])) for glyph, width in by_glyph]
+    return PDFArray([part for entry in entries for part in entry])
+
+
+def _cid_map(document: PDFDocument, glyphs: list[int]) -> PDFStream:
+    """Codes → glyphs, for fonts that take no map of their own."""
+    rows = [f"<{code:04X}> {glyph}" for code, glyph in enumerate(glyphs, 1)]
+    text = _CID_MAP.format(body=_in_blocks(rows, "cidchar"))
+    entries = {
+        "Type": PDFName("CMap"),
+        "CMapName": PDFName("Cubicle-Codes"),
+        "CIDSystemInfo": _identity(),
+    }
+    return compressed(document, text.encode(), entries)
+
+
+def _in_blocks(rows: list[str], kind: str) -> str:
+    """The format allows a hundred rows in a block."""
+    blocks = [rows[start : start + 100] for start in range(0, len(rows), 100)]
+    return "\n".join(
+        f"{len(block)} begin{kind}\n" + "\n".join(block) + f"\nend{kind}" for block in blocks
+    )
 
 
 def _tag(name: str) -> int:
@@ -160,6 +229,22 @@ begincmap
 /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
 /CMapName /Adobe-Identity-UCS def
 /CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+{body}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+
+_CID_MAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> def
+/CMapName /Cubicle-Codes def
+/CMapType 1 def
 1 begincodespacerange
 <0000> <FFFF>
 endcodespacerange

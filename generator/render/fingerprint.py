@@ -74,6 +74,10 @@ class _Font(NamedTuple):
         pairs = zip(glyphs.ids, glyphs.advances, strict=True)
         return "".join(f"<{id} {advance:.3f}>" for id, advance in pairs)
 
+    def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
+        shifts = " ".join(f"{right:.3f} {up:.3f}" for right, up in glyphs.shifts)
+        return [(0.0, f"{self.show(glyphs)}<{shifts}>")]
+
     def space(self) -> tuple[str, float]:
         return "<space>", 0.0
 

@@ -40,6 +40,7 @@ class PdfFont(Protocol):
     @property
     def name(self) -> str: ...
     def show(self, glyphs: Glyphs) -> str: ...
+    def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]: ...
     def space(self) -> tuple[str, float]: ...
 
 
@@ -117,7 +118,11 @@ class Content:
                 shown = []
             elif offset - pen > 1e-4 or pen - offset > 1e-4:
                 shown.append(_gap(font, (offset - pen) / size))
-            shown.append(font.show(glyphs))
+            if glyphs.shifts:
+                self._show_shifted(shown, font.show_shifted(glyphs), size)
+                shown = []
+            else:
+                shown.append(font.show(glyphs))
             pen = offset + glyphs.width * size
             before = run
         self._show(shown)
@@ -142,6 +147,22 @@ class Content:
     def _show(self, shown: list[str]) -> None:
         if shown:
             self.operators.append("[" + "".join(shown).replace("><", "") + "]TJ")
+
+    def _show_shifted(
+        self, shown: list[str], stretches: list[tuple[float, str]], size: float
+    ) -> None:
+        """Glyphs that are moved up or down, such as marks over letters."""
+        risen = 0.0
+        for up, glyphs in stretches:
+            if up != risen:
+                self._show(shown)
+                shown = []
+                self.operators.append(f"{number(up * size)} Ts")
+                risen = up
+            shown.append(glyphs)
+        self._show(shown)
+        if risen:
+            self.operators.append("0 Ts")
 
     def _outline_letters(self, run: Run) -> None:
         self._stroke_with(run.colour, (run.outline, 1, 1, ()))

@@ -6,11 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.assets.fonts import Fonts, FontStack, find_family
-from generator.files import installed_file
+from generator.assets.families import find_family
+from generator.assets.fonts import Fonts
+from generator.assets.shaping import FontStack
+from generator.core.problems import Refusal, Where
+from generator.files import Memory, installed_file
 from generator.model import FontChoice
 from tests.games import DECK, GAME, codes_of, problems_of, tiny_game
 
+HERE = Where("game.yaml", 3, 1)
 FIRA, BARLOW = FontChoice("Fira Sans", 400), FontChoice("Barlow Condensed", 700)
 needs_caveat = pytest.mark.skipif(
     installed_file("fontpkg_caveat", "metadata.json") is None, reason="fontpkg-caveat is not here"
@@ -18,13 +22,12 @@ needs_caveat = pytest.mark.skipif(
 
 
 def fonts(*fallback: FontChoice) -> Fonts:
-    return Fonts({"body": FIRA, "title": BARLOW, "none": FontChoice("Nosuch", 400)}, fallback)
+    named = {"body": (FIRA,), "title": (BARLOW,), "none": (FontChoice("Nosuch"),)}
+    return Fonts(named, fallback, Memory({}), HERE)
 
 
 def stack(name: str = "body", *fallback: FontChoice, bold: bool = False) -> FontStack:
-    found = fonts(*fallback).stack(name, bold)
-    assert found is not None
-    return found
+    return fonts(*fallback).stack(name, HERE, bold)
 
 
 def test_letters_are_kerned() -> None:
@@ -52,17 +55,17 @@ def test_a_word_is_shaped_once() -> None:
 
 def test_each_style_is_its_own_font() -> None:
     family = fonts()
-    plain, bold = family.stack("body"), family.stack("body", bold=True)
-    italic = family.stack("body", italic=True)
-    assert plain and bold and italic
+    plain, bold = family.stack("body", HERE), family.stack("body", HERE, bold=True)
+    italic = family.stack("body", HERE, italic=True)
     names = {s.first.typeface.name for s in (plain, bold, italic)}
     assert len(names) == 3
     assert bold.shape("word").width != plain.shape("word").width
 
 
-def test_fonts_that_are_not_there_are_none() -> None:
-    assert fonts().stack("nosuch") is None
-    assert fonts().stack("none") is None
+def test_fonts_that_are_not_there_are_refused() -> None:
+    for name in ("nosuch", "none"):
+        with pytest.raises(Refusal):
+            fonts().stack(name, HERE)
     assert find_family("../x") is None
 
 

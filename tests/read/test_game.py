@@ -27,8 +27,8 @@ def test_the_game_is_read() -> None:
     read = game(tiny())
     assert (read.id, read.title, read.players) == ("tiny", "Tiny Game", (2, 4))
     assert read.colours["accent"] == Colour(255, 200, 0)
-    assert read.fonts["title"][:2] == ("Barlow Condensed", 700)
-    assert read.fonts["body"][:2] == ("Fira Sans", 400)
+    assert read.fonts["title"][0][:2] == ("Barlow Condensed", 700)
+    assert read.fonts["body"][0][:2] == ("Fira Sans", None)
     assert [component.id for component in read.components] == ["things"]
     assert read.component("things") is read.components[0]
     assert read.component("thing") is None
@@ -138,7 +138,7 @@ def test_players_that_are_no_number_are_refused(players: str) -> None:
     assert codes_of(replaced("players", f"players: {players}")) == ["bad-value"]
 
 
-@pytest.mark.parametrize("font", ["Fira Sans 0", "700", "Fira Sans 1001", "''", "[Fira]"])
+@pytest.mark.parametrize("font", ["Fira Sans 0", "700", "Fira Sans 1001", "''", "[]", "{a: b}"])
 def test_a_font_is_a_family_and_a_weight(font: str) -> None:
     assert codes_of(replaced("fonts", f"fonts: {{title: {font}, body: Fira Sans}}")) == [
         "bad-value"
@@ -146,7 +146,20 @@ def test_a_font_is_a_family_and_a_weight(font: str) -> None:
 
 
 def test_a_superscript_is_no_weight() -> None:
-    assert game(replaced("fonts", "fonts: {title: Fira ²}")).fonts["title"][:2] == ("Fira ²", 400)
+    assert game(replaced("fonts", "fonts: {title: Fira ²}")).fonts["title"][0][:2] == (
+        "Fira ²",
+        None,
+    )
+
+
+def test_a_font_may_be_italic_and_end_in_a_number() -> None:
+    said = "fonts: {title: My Serif 700 italic, body: [Source Sans 3, Exo 2 italic]}"
+    read = game(replaced("fonts", said)).fonts
+    assert read["title"][0][:3] == ("My Serif", 700, True)
+    assert [one[:3] for one in read["body"]] == [
+        ("Source Sans 3", None, False),
+        ("Exo 2", None, True),
+    ]
 
 
 @pytest.mark.parametrize("order", [("accent", "loud"), ("loud", "accent")])
@@ -237,5 +250,5 @@ def test_an_unknown_icon_pack_is_told() -> None:
 
 def test_a_font_that_is_not_installed_is_told_how_to_install() -> None:
     files = replaced("fonts", "fonts: {body: Fira Sans, title: Comic Sans}")
-    message, hint = "the font family 'Comic Sans' is not installed", "install the package"
+    message, hint = "there is no font family 'Comic Sans'", "put its .ttf or .otf file"
     assert {(p.message, p.hint[: len(hint)]) for p in problems_of(files)} == {(message, hint)}
