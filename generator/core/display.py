@@ -166,13 +166,11 @@ def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
 
 
 def _belonging(item: Item, path: str) -> Item:
-    match item:
-        case TextItem(of="") | Image(of=""):
-            return item._replace(of=path)
-        case GroupItem(items):
-            return item._replace(items=belonging(items, path))
-        case _:
-            return item
+    if isinstance(item, GroupItem):
+        return item._replace(items=belonging(item.items, path))
+    if isinstance(item, TextItem | Image) and not item.of:
+        return item._replace(of=path)
+    return item
 
 
 def spoken(frame: Frame) -> str:

@@ -7,51 +7,29 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.display import (
     Frame,
-    Glyphs,
     GroupItem,
     Image,
     Item,
     Path,
-    Raster,
     Run,
     Stamp,
     TextItem,
-    Typeface,
     Zone,
 )
 from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import commands, matrix_numbers, number
+from generator.render.resources import PdfFont, Resources
 
 Clip = Rect | tuple[Command, ...]
 StrokeState = tuple[float, int, int, tuple[float, ...]]
 """Width, cap, join and dashes."""
-
-
-class PdfFont(Protocol):
-    """A font as operators know it: by name, with codes for its glyphs."""
-
-    @property
-    def name(self) -> str: ...
-    def show(self, glyphs: Glyphs) -> str: ...
-    def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]: ...
-    def space(self) -> tuple[str, float]: ...
-
-
-class Resources(Protocol):
-    """What operators refer to by name: made once for the document."""
-
-    def font(self, typeface: Typeface) -> PdfFont: ...
-    def form(self, frame: Frame) -> str: ...
-    def stands_once(self, frame: Frame) -> bool: ...
-    def raster(self, raster: Raster) -> str: ...
-    def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -185,7 +185,7 @@ def _told(problem: Problem) -> bytes:
 
 def _as_problem(data: bytes) -> Problem:
     try:
-        code, where, message, hint, severity = json.loads(data)
+        code, where, message, hint, severity, *_ = json.loads(data)
         return Problem(str(code), Where(*where), str(message), str(hint), str(severity))
     except (ValueError, TypeError, RecursionError):
         return ASTRAY  # a worker that is not ours any more has said it

@@ -30,6 +30,7 @@ PROBLEM = {
         "severity": {"enum": ["error", "warning", "note"]},
         "message": {"type": "string", "minLength": 1},
         "hint": {"type": "string"},
+        "cards": {"type": "array", "items": {"type": "string"}},
     },
 }
 COUNT = {"type": "integer", "minimum": 0}

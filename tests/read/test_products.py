@@ -85,10 +85,10 @@ def test_an_item_may_give_several_fields_and_a_table_may_give_items() -> None:
     component, problems = read({**files, "k.csv": "kind,n\nman,1\nwoman,2\n"})
     assert component is not None and not [p for p in problems if p.severity == "error"]
     assert [(card.id, card.fields["ink"], card.fields["n"]) for card in component.cards] == [
-        ("hearts-man", "#ffc800", 1),
-        ("hearts-woman", "#ffc800", 2),
-        ("clubs-man", "#202020", 1),
-        ("clubs-woman", "#202020", 2),
+        ("hearts-man", "accent", 1),
+        ("hearts-woman", "accent", 2),
+        ("clubs-man", "ink", 1),
+        ("clubs-woman", "ink", 2),
     ]
 
 

@@ -169,17 +169,18 @@ def drawings() -> Iterator[Row]:
 
 
 def names() -> Iterator[Row]:
-    """A game names fonts and icons that are installed; files of fonts it cannot bring at all."""
+    """A game names fonts and icons; no name is a path."""
     for id in ("F01", "F02", "F03"):
         for font in ("art/x.ttf", "x.otf", "../x.woff2"):
-            row = game(id, "Fira Sans,", f"{font},", "unknown-name", 6, "is not installed")
+            row = game(id, "Fira Sans,", f"{font},", "unknown-name", 6, "no font family")
             yield row._replace(files={**row.files, "art/x.ttf": b"\0\1\0\0" + b"\xff" * 99})
     for id, word in (("N01", "../../PWN"), ("N01", "a/b"), ("N01", "."), ("N01", "''"),
                      ("N01", "' '"), ("N02", "CON"), ("N02", "nul.png"), ("N02", "'a:b'"),
                      ("N02", "a."), ("N02", "nul"), ("N03", "x" * 300), ("N04", "-rf"),
                      ("N04", "$(touch M)"),
                      ("N04", "; touch M"), ("N05", "Fire"), ("N06", "'{{ title }}'")):  # fmt: skip
-        yield deck(id, "title: Two", f"id: {word}", "bad-value", 8)
+        code = "bad-template" if id == "N06" else "bad-value"
+        yield deck(id, "title: Two", f"id: {word}", code, 8)
         if id != "N05":
             yield deck(id, "deck: things", f"deck: {word}", "bad-value", 1)
             yield game(id, "game: tiny", f"game: {word}", "bad-value", 1)
@@ -207,7 +208,7 @@ def paths() -> Iterator[Row]:
     long = {"layouts/face.yaml": f"{LAYOUT}  - {{picture: {'x' * 300}, box: safe}}\n"}
     yield Row("P04", long, "unknown-name", AT)
     newline = {"art/a\nb.png": b"x", "art/\udcff.png": b"x"}
-    yield Row("P04", {**tiny_game(), **newline}, "orphan", "art/a\nb.png")
+    yield Row("P04", {**tiny_game(), **newline}, "orphan", "art", r"a\u000ab.png, \udcff.png")
 
 
 def rows() -> Iterator[Row]:

@@ -1,0 +1,29 @@
+"""What operators refer to by name: fonts, forms, pictures and shadings of one document."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from generator.core.colour import Gradient
+from generator.core.display import Frame, Glyphs, Raster, Typeface
+from generator.core.geometry import Rect
+
+
+class PdfFont(Protocol):
+    """A font as operators know it: by name, with codes for its glyphs."""
+
+    @property
+    def name(self) -> str: ...
+    def show(self, glyphs: Glyphs) -> str: ...
+    def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]: ...
+    def space(self) -> tuple[str, float]: ...
+
+
+class Resources(Protocol):
+    """What operators refer to by name: made once for the document."""
+
+    def font(self, typeface: Typeface) -> PdfFont: ...
+    def form(self, frame: Frame) -> str: ...
+    def stands_once(self, frame: Frame) -> bool: ...
+    def raster(self, raster: Raster) -> str: ...
+    def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
