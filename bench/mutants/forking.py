@@ -10,6 +10,7 @@ import json
 import os
 import select
 import signal
+import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
@@ -55,12 +56,19 @@ class _Forking:
                 before, after = (compile(text, "", "exec") for text in (right, wrong))
                 exchanged = _exchanged(before, after, functions[Path(trial.mutant.file).name])
                 chosen = [items[test] for test in trial.tests if test in items]
-                killed = _forked(chosen, exchanged, trial.limit) if exchanged else ""
+                will_show = exchanged or _module(trial.mutant.file) not in sys.modules
+                killed = _forked(chosen, exchanged, trial.limit) if will_show else ""
             os.write(self._answers, json.dumps([trial.number, killed]).encode() + b"\n")
         return True
 
 
 # -- the function that is wrong ---------------------------------------------------------------
+
+
+def _module(file: str) -> str:
+    """Its name; a fork that imports it for the first time finds the mistake."""
+    return ".".join(Path(file).with_suffix("").parts).removesuffix(".__init__")
+
 
 Exchanged = Sequence[tuple[FunctionType, CodeType]]
 Functions = dict[tuple[object, ...], list[FunctionType]]

@@ -12,8 +12,9 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.export import Outcome, Wish, setting
 from generator.export.job import Job, Preflight
 from generator.model.targets import TARGETS
+from generator.read import read_game
 from tests.export.exporting import exported, outcomes, picture, run
-from tests.games import GAME, ONE_PAPER, REPOSITORY, tiny_game, told
+from tests.games import GAME, ONE_PAPER, REPOSITORY, folder, tiny_game, told
 
 
 def test_every_kind_has_its_writer_its_tests_and_a_shared_target() -> None:
@@ -33,6 +34,12 @@ def test_a_game_says_what_it_is_exported_for() -> None:
     assert names(outcomes(tiny_game(game=f"{GAME}targets: [jpg, webp]\n"))) == ["jpg", "webp"]
     assert names(outcomes(tiny_game())) == ["png"]
     assert names(outcomes(tiny_game(game=f"{GAME}targets: [jpg]\n"), "png", "png")) == ["png"]
+
+
+def test_targets_are_a_list_or_a_mapping() -> None:
+    _, (problem,) = read_game(folder(tiny_game(game=f"{GAME}targets: png\n")))
+    assert "targets by name, such as [png, jpg]" in problem.message
+    assert problem.where.line == 7
 
 
 def names(found: list[Outcome]) -> list[str]:

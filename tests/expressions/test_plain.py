@@ -45,6 +45,17 @@ def test_what_is_plain_is_what_jinja_makes_of_it(expression: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("expression", "value"),
+    [("a", 1), ("c.t", "x"), ("c['t']", "x"), ("l[0]", 3), ("true", True), ("a + 1", 2),
+     ("b - a", 1.5), ("a == 1", True), ("a != 1", False), ("a < b", True), ("b <= a", False),
+     ("a > b", False), ("a >= 1", True), ("n or t", "text"), ("t == 'text' and a", 1),
+     ("not n", True), ("a if e else t", "text"), ("t" + " " * 299, "text")],
+)  # fmt: skip
+def test_what_cards_usually_ask_never_loads_jinja(expression: str, value: object) -> None:
+    assert plain_value(expression, NAMES) == value
+
+
+@pytest.mark.parametrize(
     "expression",
     ["a.real", "t.upper", "t.__class__", "l.append", "[a]", "{}", "t * 2", "a / 0", "-a",
      "t|upper", "f(1)", "f'{a}'",

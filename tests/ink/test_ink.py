@@ -22,7 +22,7 @@ from generator.core.geometry import Rect, Size, translation
 from generator.core.outline import polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
-from generator.ink.low import Low
+from generator.ink.low import HAIR, Low
 from generator.ink.signs import Signs
 
 TEAL, YELLOW, MINT, INK = (
@@ -182,6 +182,27 @@ def test_what_is_marked_is_kept_or_left_out() -> None:
     left = GroupItem((fill(YELLOW),), ink="none")
     for draw in (low, bw):
         assert draw(kept, left) == (kept,)
+
+
+@pytest.mark.parametrize(("stroke", "cap"), [(None, 1), (1.0, 1), (0.05, 1)])
+def test_figures_of_a_pattern_are_hairlines_in_its_darkest_colour(
+    stroke: float | None, cap: int
+) -> None:
+    way = rectangle(BAND)
+    dots = Path(rectangle(Rect(10, 10, 2, 2)), TEAL if stroke is None else None)
+    if stroke is not None:
+        dots = dots._replace(stroke=TEAL, stroke_width=stroke, cap=cap)
+    ground, figures = paths(low(GroupItem((Path(way, MINT), dots), clip=way)))
+    assert (ground.fill, ground.stroke) == (WHITE, None)
+    assert (figures.fill, figures.stroke) == (None, TEAL)
+    assert figures.stroke_width == min(stroke or HAIR, HAIR)
+
+
+@pytest.mark.parametrize(("width", "printed"), [(0.1, 0.1), (0.3, 0.195), (2.0, 0.4)])
+def test_broad_lines_get_much_thinner_and_fine_ones_stay(width: float, printed: float) -> None:
+    way = polyline([(5, 30), (40, 30)], closed=False)
+    (line,) = paths(low(Path(way, None, TEAL, width)))
+    assert line.stroke_width == pytest.approx(printed, abs=0.02)
 
 
 def test_faint_lines_stay_fine_where_all_lines_are_black() -> None:

@@ -92,6 +92,14 @@ def test_stacks_are_told_by_size_and_spaces_by_what_they_take() -> None:
     assert not any(row.tick for block in fits.blocks for row in block.rows)
 
 
+def test_a_single_deck_of_its_size_is_not_added_up() -> None:
+    alone = studio(tiny_game())
+    (deck,) = alone.game.components
+    found = checklist(alone.game, [part_of(alone, deck, Size(200, 280))], alone.words)
+    titles = [row[1] for one in found.sections for block in one.blocks for row in block.rows]
+    assert "Things" in titles and "all together" not in titles
+
+
 def test_the_sum_of_a_section_is_that_of_its_rows() -> None:
     for section in told().sections[:2]:
         numbers = [row.number for block in section.blocks for row in block.rows]

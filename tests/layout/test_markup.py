@@ -30,6 +30,11 @@ def words(text: str) -> list[str]:
     return ["".join(stretch.text for stretch in word.stretches) for word in found]
 
 
+def test_only_a_word_after_a_space_has_a_space_before_it() -> None:
+    (found,) = paragraphs("**one** two-three")
+    assert [word.space_before for word in found] == [False, True, False]
+
+
 def test_bold_italic_and_plain() -> None:
     assert stretches("a **b** c *d* e") == [
         Marked("a"),

@@ -114,6 +114,16 @@ def counts(placed: list[tuple[float, float, str]]) -> list[int]:
     return [lefts.count(x) for x in sorted(set(lefts))]
 
 
+@pytest.mark.parametrize("height", [1.0, 2.0])
+def test_a_block_that_is_higher_than_its_box_is_told_by_the_rest(height: float) -> None:
+    _, (problem,) = lay_out(prose("> word"), Rect(0, 0, 60, height))
+    _, (more,) = lay_out(prose("> word"), Rect(0, 0, 60, height + 1))
+    first, second = (
+        float(re.findall(r"([\d.]+) mm too long", one.message)[0]) for one in (problem, more)
+    )
+    assert first == pytest.approx(second + 1, abs=0.11)
+
+
 def test_text_too_long_is_told_in_mm() -> None:
     items, problems = lay_out(prose("\n\n".join(["word"] * 40)))
     (problem,) = problems

@@ -159,6 +159,12 @@ def test_a_path_that_cannot_be_read_is_told() -> None:
     assert (problem.code, problem.where.file) == ("bad-value", "layouts/face.yaml")
 
 
+def test_lines_have_round_ends_and_corners_so_that_they_join() -> None:
+    (item,) = lay_out_line(Line((Point(0, 0), Point(5, 0), Point(5, 5))), Rect(0, 0, 9, 9))
+    assert isinstance(item, Path)
+    assert (item.cap, item.join) == (1, 1)
+
+
 def test_a_line_goes_through_its_points() -> None:
     line = Line((Point(0, 0), Point(10, 0), Point(10, 5)), stroke_width=0.5)
     (path,) = lay_out_line(line, Rect(20, 30, 10, 10))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from generator.build import check
 from generator.core.display import dump
 from generator.kit.order import Order
@@ -90,6 +92,39 @@ def test_it_finds_what_shows_only_when_all_is_looked_at_together() -> None:
     found = findings(bed).problems
     assert [problem.code for problem in found] == ["orphan"]
     assert list(found) == list(check(bed.files, ONE_PAPER).problems)
+
+
+THREE = "rules:\n  - {id: three, says: Three., value: things | count, is: 3}\n"
+LONG = DECK.replace("title: One", "title: " + "A title that is far too long " * 5)
+
+
+@pytest.mark.parametrize(
+    ("deck", "spoilt", "worse"),
+    [
+        (DECK.replace("A thing", "Another"), [], []),
+        (BROKEN, ["bad-yaml"], ["bad-yaml"]),
+        (LONG, [], ["text-overflow"]),
+        (DECK.replace("copies: 2", "copies: 3"), [], ["rule-broken"]),
+    ],
+)
+def test_a_trial_shows_what_it_would_break_and_leaves_the_table(
+    deck: str, spoilt: list[str], worse: list[str]
+) -> None:
+    files = {**tiny_game(), "rules.yaml": THREE}
+    bed = Bed(files)
+    table = bed.workbench.table
+    trial = bed.workbench.trial(folder({**files, "things.yaml": deck}))
+    assert [problem.code for problem in bed.workbench.spoilt(trial)] == spoilt
+    assert [problem.code for problem in bed.workbench.worse(trial)] == worse
+    assert bed.workbench.table is table
+
+
+def test_what_is_wrong_already_is_not_held_against_a_trial() -> None:
+    bed = Bed({**tiny_game(), "rules.yaml": THREE})
+    for deck in (BROKEN, DECK.replace("copies: 2", "copies: 3")):
+        bed.save("things.yaml", deck)
+        trial = bed.workbench.trial(bed.files)
+        assert (bed.workbench.spoilt(trial), bed.workbench.worse(trial)) == ([], [])
 
 
 def test_sheets_are_those_of_the_kit() -> None:

@@ -49,6 +49,16 @@ def test_fields_that_several_cards_share_are_spread_out() -> None:
         assert sum(numbers) == deck.cards
 
 
+@pytest.mark.parametrize(("copies", "fields"), [(1, []), (2, ["title"])])
+def test_titles_are_spread_out_only_if_they_tell_more_than_a_list(
+    copies: int, fields: list[str]
+) -> None:
+    text = "deck: things\ntitle: Things\nlayout: face\ncards:\n"
+    text += f"  - {{title: A, copies: {copies}}}\n  - {{title: B}}\n"
+    (deck,) = decks(text)
+    assert [spread.field for spread in deck.spreads] == fields
+
+
 def test_numbers_make_a_curve_with_their_mean() -> None:
     (deck,) = decks()
     (curve,) = deck.curves

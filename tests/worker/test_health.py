@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.metadata import PackageNotFoundError
+
 import pytest
 
 from generator.worker import landlock
-from generator.worker.health import ATTEMPTS, HealthCheck, _boundary
+from generator.worker.health import ATTEMPTS, LIBRARIES, HealthCheck, _boundary, _libraries
 
 pytestmark = pytest.mark.skipif(landlock.version() < 4, reason="nothing can be shown to be refused")
 
@@ -46,3 +48,16 @@ def test_where_nothing_is_refused_everything_is_marked(monkeypatch: pytest.Monke
 def test_without_processes_of_their_own_it_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.worker.health.CAN_FORK", False)
     assert [one.wrong for one in _boundary()] == [True]
+
+
+def test_a_library_that_is_missing_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version(name: str) -> str:
+        if name == "click":
+            raise PackageNotFoundError(name)
+        return "1.0"
+
+    monkeypatch.setattr("generator.worker.health.metadata.version", version)
+    assert [(one.name, one.wrong) for one in _libraries()] == [
+        *((name, name == "click") for name in LIBRARIES),
+        ("pdfium", False),
+    ]
