@@ -167,6 +167,21 @@ def test_every_command_that_writes_looks_for_links(
     assert "a link would send" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("command", "name"), [("schema", "schema"), ("calibrate", "output"), ("new game", "game")]
+)
+def test_what_needs_no_game_looks_for_links_too(here: Path, command: str, name: str) -> None:
+    """One stands in a folder that somebody else made."""
+    (here / "elsewhere").mkdir()
+    (here / "theirs").mkdir()
+    (here / "theirs" / name).symlink_to("../elsewhere")
+    ran = cubicle(here / "theirs", *command.split())
+    assert (ran.code, files_under(here / "elsewhere")) == (1, [])
+    assert "is a link in the folder that you are in" in ran.err
+    ran = cubicle(here / "theirs", *command.split(), HOME=str(here / "theirs"))
+    assert ran.code == 0, "at home links are one's own"
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
 def test_a_link_of_another_users_is_not_followed(here: Path) -> None:
     (here / "theirs").mkdir()

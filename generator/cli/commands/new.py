@@ -10,7 +10,7 @@ import click
 
 from generator.cli.help import command, option
 from generator.cli.options import json_option
-from generator.cli.tell import exit_status, has_errors, refusals_in, tell_written, write_all
+from generator.cli.tell import exit_status, has_errors, refusals_in, tell_written, write_own
 from generator.core.problems import printable
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def new(name: str, title: str | None, players: str | None, folder: Path, as_json
     with refusals_in(problems):
         files = list(starter(starter_shelf(), name, title, players))
         _must_be_free(folder / name)
-        written = write_all(folder / name, files)
+        written = write_own(folder / name, files)
     tell_written(written, problems, as_json)
     if not as_json and not has_errors(problems):
         _tell_next(folder / name)
