@@ -407,6 +407,7 @@ PHOTO: list[Change] = [
 ]
 ELSEWHERE = {
     "bad-path",
+    "no-boundary",
     "over-the-limit",
     "missing-file",
     "cannot-read",
