@@ -141,7 +141,7 @@ def _is_installed(place: str) -> bool:
     """Whether packages are installed there, and it is no folder that somebody works in."""
     if place.endswith("-packages") or os.path.isfile(place):
         return True
-    if any(_is_below(place, root) for root in {sys.prefix, sys.base_prefix}):
+    if _is_below(place, os.path.dirname(os.__file__)):
         return True
     try:
         return any(entry.name.endswith(".dist-info") for entry in os.scandir(place))

@@ -384,6 +384,17 @@ def test_of_a_checkout_only_the_package_is_granted() -> None:
     assert any((REPOSITORY / "generator/build.py").is_relative_to(folder) for folder in granted)
 
 
+def test_a_checkout_inside_of_an_environment_is_no_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`pip install -e git+https://…` clones into the environment's own folder."""
+    checkout = tmp_path / "venv/src/press"
+    (checkout / ".git").mkdir(parents=True)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venv"))
+    monkeypatch.syspath_prepend(str(checkout))
+    assert str(checkout.resolve()) not in program_folders()
+
+
 # -- where it cannot be had -------------------------------------------------------------------
 
 
