@@ -213,6 +213,32 @@ def test_no_folder_in_the_output_is_a_link(here: Path, link: str, command: tuple
     assert (here / "elsewhere/things-one.png").read_bytes() == b"not ours"
 
 
+ALONE = "import os, sys, generator.cli as c; del os.fork; sys.argv[0] = 'cubicle'; c.run()"
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"), [(("build", "tiny", "--paper", "a4"), "pdf"), (("export", "tiny"), "png")]
+)
+def test_nor_where_there_is_one_process_alone(
+    here: Path, command: tuple[str, ...], kind: str
+) -> None:
+    """As on Windows, which has no fork."""
+    (here / "elsewhere").mkdir()
+    (here / "output").mkdir()
+    (here / "output/tiny").symlink_to("../elsewhere")
+    target = ("--for", "png") if kind == "png" else ()
+    asked = [sys.executable, "-c", ALONE, *command, *target]
+    usual = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    ran = subprocess.run(asked, cwd=here, env=usual, capture_output=True, text=True, check=False)
+    assert (ran.returncode, files_under(here / "elsewhere")) == (1, [])
+    assert "'tiny' in the output folder is a link" in ran.stderr, ran.stderr
+    (here / "output/tiny").unlink()
+    assert (
+        subprocess.run(asked, cwd=here, env=usual, capture_output=True, check=False).returncode == 0
+    )
+    assert files_under(here / "output")[0].endswith(kind)
+
+
 @pytest.mark.parametrize("output", [".", "..", "./", "../here/.", "/"])
 def test_every_folder_may_be_the_output(here: Path, output: str) -> None:
     outlet = Outlet(output, (".pdf",))

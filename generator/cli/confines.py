@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import copy
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,8 +44,11 @@ class Unlocked:
     """In place of a worker, where no process can be forked."""
 
     def confine(self, grants: Grants) -> Held:
+        from generator.files.writer import WRITER
         from generator.worker.inside import NOT_AT_ALL
+        from generator.worker.outlet import write_within
 
+        WRITER.set(partial(write_within, grants.writes, grants.limits))
         return NOT_AT_ALL
 
 
