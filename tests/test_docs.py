@@ -422,6 +422,7 @@ PHOTO: list[Change] = [
 ]
 ELSEWHERE = {
     "bad-path",
+    "no-boundary",
     "over-the-limit",
     "missing-file",
     "bad-font",

@@ -167,6 +167,21 @@ def test_every_command_that_writes_looks_for_links(
     assert "a link would send" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("command", "name"), [("schema", "schema"), ("calibrate", "output"), ("new game", "game")]
+)
+def test_what_needs_no_game_looks_for_links_too(here: Path, command: str, name: str) -> None:
+    """One stands in a folder that somebody else made."""
+    (here / "elsewhere").mkdir()
+    (here / "theirs").mkdir()
+    (here / "theirs" / name).symlink_to("../elsewhere")
+    ran = cubicle(here / "theirs", *command.split())
+    assert (ran.code, files_under(here / "elsewhere")) == (1, [])
+    assert "is a link in the folder that you are in" in ran.err
+    ran = cubicle(here / "theirs", *command.split(), HOME=str(here / "theirs"))
+    assert ran.code == 0, "at home links are one's own"
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
 def test_a_link_of_another_users_is_not_followed(here: Path) -> None:
     (here / "theirs").mkdir()
@@ -196,6 +211,32 @@ def test_no_folder_in_the_output_is_a_link(here: Path, link: str, command: tuple
     assert ran.code == 1 and "is a link" in ran.err and "misbehave" not in ran.err
     assert files_under(here / "elsewhere") == ["things-one.png"]
     assert (here / "elsewhere/things-one.png").read_bytes() == b"not ours"
+
+
+ALONE = "import os, sys, generator.cli as c; del os.fork; sys.argv[0] = 'cubicle'; c.run()"
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"), [(("build", "tiny", "--paper", "a4"), "pdf"), (("export", "tiny"), "png")]
+)
+def test_nor_where_there_is_one_process_alone(
+    here: Path, command: tuple[str, ...], kind: str
+) -> None:
+    """As on Windows, which has no fork."""
+    (here / "elsewhere").mkdir()
+    (here / "output").mkdir()
+    (here / "output/tiny").symlink_to("../elsewhere")
+    target = ("--for", "png") if kind == "png" else ()
+    asked = [sys.executable, "-c", ALONE, *command, *target]
+    usual = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    ran = subprocess.run(asked, cwd=here, env=usual, capture_output=True, text=True, check=False)
+    assert (ran.returncode, files_under(here / "elsewhere")) == (1, [])
+    assert "'tiny' in the output folder is a link" in ran.stderr, ran.stderr
+    (here / "output/tiny").unlink()
+    assert (
+        subprocess.run(asked, cwd=here, env=usual, capture_output=True, check=False).returncode == 0
+    )
+    assert files_under(here / "output")[0].endswith(kind)
 
 
 @pytest.mark.parametrize("output", [".", "..", "./", "../here/.", "/"])

@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -27,8 +28,11 @@ class Unlocked:
     """In place of a worker, where no process can be forked."""
 
     def confine(self, grants: Grants) -> Held:
+        from generator.files.writer import WRITER
         from generator.worker.inside import NOT_AT_ALL
+        from generator.worker.outlet import write_within
 
+        WRITER.set(partial(write_within, grants.writes, grants.limits))
         return NOT_AT_ALL
 
 

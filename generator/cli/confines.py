@@ -45,14 +45,14 @@ def tell_boundary(context: click.Context, held: Held) -> None:
     """One line, if someone else's game is opened where the kernel cannot confine it."""
     if all(held) or not _strangers(context.params):
         return
-    from generator.core.problems import one_line
+    from generator.core.problems import ERROR, one_line
     from generator.worker.promise import lacking
 
     chosen = context.find_root().params
     problem = lacking(held)
     if problem and chosen.get("require_boundary"):
         hint = "leave out --require-boundary if you trust the game"
-        tell_end(problem._replace(hint=hint), bool(context.params.get("as_json")))
+        tell_end(problem._replace(hint=hint, severity=ERROR), bool(context.params.get("as_json")))
         sys.exit(1)
     if problem and not chosen.get("quiet_boundary") and not _is_quiet():
         click.echo(one_line(problem), err=True)

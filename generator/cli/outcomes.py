@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from generator.cli.tell import exit_status, has_errors, tell
+from generator.cli.tell import exit_status, has_errors, listed, tell
 from generator.core.problems import Problem, in_order, printable
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[
     document = {
         "targets": [_data(one) for one in told],
         "files": [path.as_posix() for one in told for path in one.files],
-        "problems": [problem.as_dict() for problem in in_order(found)],
+        "problems": listed(in_order(found)),
     }
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))
 

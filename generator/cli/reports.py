@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 import click
 
 from generator.cli.streams import say
+from generator.cli.tell import listed
 from generator.core.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class RuleRow(NamedTuple):
 
 def as_json(checked: Sequence[Examined], problems: Sequence[Problem]) -> None:
     document = {
-        "problems": [problem.as_dict() for problem in in_order(problems)],
+        "problems": listed(in_order(problems)),
         "rules": [_verdict_data(one, verdict) for one in checked for verdict in one.verdicts],
     }
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))

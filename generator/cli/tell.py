@@ -33,6 +33,8 @@ EXIT_PROBLEMS = 1
 EXIT_USAGE = 2
 MOST_SHOWN = 50
 """Nobody reads more problems at once."""
+MOST_LISTED = 20_000
+"""Of so many a program reads the gravest; the mistakes in a large table may be millions."""
 
 
 def show_progress(step: str) -> None:
@@ -62,7 +64,7 @@ def tell_built(
             "sleeves": [{"game": game, **_sleeves_data(decks)} for game, decks in shopping],
             "files": [_kit_data(kit, output) for kit in kits],
             **({} if pulls is None else {"pull": pull_data(pulls)}),
-            "problems": [problem.as_dict() for problem in problems],
+            "problems": listed(problems),
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
@@ -129,7 +131,7 @@ def tell_written(written: Sequence[Path], problems: Sequence[Problem], as_json: 
     if as_json:
         document = {
             "files": [path.as_posix() for path in written],
-            "problems": [problem.as_dict() for problem in problems],
+            "problems": listed(problems),
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
@@ -144,16 +146,16 @@ def tell(problems: Sequence[Problem], github: bool = False, notes: bool = False)
     from generator.files import quoting
 
     wanted = [p for p in in_order(problems) if notes or p.severity != NOTE]
-    shown = _gravest(wanted)
+    shown = _gravest(wanted, MOST_SHOWN)
     line_of = quoting()
     for problem in shown:
         if github:
             click.echo(_annotation(problem))
         else:
             click.echo(with_caret(problem, line_of), err=True)
-    rest = (
-        f"; only {len(shown)} of them are shown, --json has all" if len(shown) < len(wanted) else ""
-    )
+    all_or_some = "all" if len(wanted) <= MOST_LISTED else f"{MOST_LISTED:,}"
+    rest = f"; only {len(shown)} of them are shown, --json has {all_or_some}"
+    rest = rest if len(shown) < len(wanted) else ""
     if wanted and not github:
         click.echo(f"{_counts(wanted)}{rest}", err=True)
     elif rest:
@@ -167,11 +169,23 @@ def _counts(problems: Sequence[Problem]) -> str:
     return ", ".join(f"{number} {kind}{'s' if number > 1 else ''}" for kind, number in named)
 
 
-def _gravest(problems: Sequence[Problem]) -> list[Problem]:
+def listed(problems: Sequence[Problem]) -> list[dict[str, Any]]:
+    """The problems in a document of JSON; if some are left out, the last one says so."""
+    from generator.core.problems import NOTE, Problem, Where
+
+    found = _gravest(problems, MOST_LISTED)
+    if len(found) < len(problems):
+        message = f"{_counts(problems)}; only {len(found):,} of them are listed"
+        hint = "correct these, then run the command again"
+        found.append(Problem("over-the-limit", Where("cubicle"), message, hint, NOTE))
+    return [problem.as_dict() for problem in found]
+
+
+def _gravest(problems: Sequence[Problem], most: int) -> list[Problem]:
     """All of them if they are not too many to read, else errors first; in the order given."""
     severities = ("error", "warning", "note")
     ranked = sorted(enumerate(problems), key=lambda one: severities.index(one[1].severity))
-    return [problem for _, problem in sorted(ranked[:MOST_SHOWN])]
+    return [problem for _, problem in sorted(ranked[:most])]
 
 
 def _annotation(problem: Problem) -> str:
@@ -215,6 +229,14 @@ def has_errors(problems: Sequence[Problem]) -> bool:
 
 def has_warnings(problems: Sequence[Problem]) -> bool:
     return any(problem.severity == "warning" for problem in problems)
+
+
+def write_own(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
+    """What is no game's: written by this process, and through no link that lies here."""
+    from generator.files.destination import refuse_links_from_here
+
+    refuse_links_from_here(folder)
+    return write_all(folder, files)
 
 
 def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:

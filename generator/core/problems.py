@@ -65,6 +65,7 @@ CODES = {
     "too-many-cards": "A deck with more cards than a print shop takes in one order.",
     "cannot-edit": "A value that the preview page cannot change in its file.",
     "cannot-write": "The output cannot be written.",
+    "no-boundary": "This system cannot confine someone else's game.",
     "over-the-limit": "A file is too large, or a game takes too much time or memory.",
 }
 

@@ -29,6 +29,15 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
         _refuse_links(folder, os.path.realpath(game))
 
 
+def refuse_links_from_here(folder: Path) -> None:
+    """The same for what needs no game: one may stand in a folder that somebody else made."""
+    here = _standing()
+    holders = _not_home([here, *_repositories(here)])
+    for link in links_on(folder):
+        if any(_is_in(link, holder) for holder in holders):
+            raise _leads_away(folder, link, "in the folder that you are in")
+
+
 def _try(folder: Path) -> None:
     """Writes nothing, but as nearly as can be."""
     if hasattr(os, "O_TMPFILE"):
@@ -51,33 +60,45 @@ def _refuse_links(folder: Path, game: str) -> None:
         above = os.path.dirname(link)
         came = any(_is_in(link, holder) for holder in holders) or _is_in(game, above)
         if came and above != os.sep:
-            says = f"'{from_here(Path(link))}' is a link in a folder that contains the game"
-        elif os.lstat(link).st_uid not in (_user(), 0):
-            says = f"'{from_here(Path(link))}' is a link that belongs to another user"
-        else:
-            continue
-        hint = (
-            f"if you trust it, name where it leads: -o {from_here(Path(os.path.realpath(folder)))}"
-        )
-        message = f"a link would send the output somewhere else: {says}"
-        raise Refusal(Problem("cannot-write", Where(from_here(folder)), message, hint))
+            raise _leads_away(folder, link, "in a folder that contains the game")
+        if os.lstat(link).st_uid not in (_user(), 0):
+            raise _leads_away(folder, link, "that belongs to another user")
+
+
+def _leads_away(folder: Path, link: str, which: str) -> Refusal:
+    says = f"'{from_here(Path(link))}' is a link {which}"
+    hint = f"if you trust it, name where it leads: -o {from_here(Path(os.path.realpath(folder)))}"
+    message = f"a link would send the output somewhere else: {says}"
+    return Refusal(Problem("cannot-write", Where(from_here(folder)), message, hint))
 
 
 def _holders(game: str) -> list[str]:
     """The folders that a game may have come with: what was unpacked, and what was cloned."""
-    found = [game, os.path.dirname(game)]
+    found = [os.path.dirname(game), *_repositories(game)]
     workspace = workspace_of(Path(game))
     if workspace:
         found.append(str(workspace))
     here = _standing()
     if _is_in(game, here):
         found.append(here)
-    above = game
-    while above != (above := os.path.dirname(above)):
-        if os.path.lexists(os.path.join(above, ".git")):
-            found.append(above)
+    return [game, *_not_home(found)]
+
+
+def _repositories(folder: str) -> Iterator[str]:
+    """Those that the folder is in."""
+    while True:
+        if os.path.lexists(os.path.join(folder, ".git")):
+            yield folder
+        above = os.path.dirname(folder)
+        if above == folder:
+            return
+        folder = above
+
+
+def _not_home(folders: Iterable[str]) -> list[str]:
+    """Without the user's own, where links are the user's too."""
     home = os.path.realpath(os.path.expanduser("~"))
-    return [game, *(one for one in found if not _is_in(home, one))]
+    return [one for one in folders if not _is_in(home, one)]
 
 
 def _is_in(path: str, folder: str) -> bool:

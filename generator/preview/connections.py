@@ -12,12 +12,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from generator.core.problems import Problem, Where
 
+if sys.platform != "win32":
+    import resource  # at once: when it is needed, there may be no file left to load it
+
 MOST = 64
-"""Some ten pages, with as many connections as browsers open for each."""
+"""Some ten pages, with as many connections as browsers open for each. So many wait at the door too:
+they are taken in at one go, before there is a look at how many there are."""
 SECONDS = 10.0
 """In which a request must have come, whole."""
-WAITING_AT_THE_DOOR = 64
-"""Taken in at one go, before there is a look at how many there are."""
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -65,13 +67,11 @@ class Connection(H11Protocol):
 
 
 def most_connections() -> int:
-    """Files must be left for the work itself, however few the system allows."""
+    """Files must be left for the work itself, and for connections that come and go."""
     if sys.platform == "win32":
         return MOST
-    import resource
-
     allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return MOST if allowed == resource.RLIM_INFINITY else max(4, min(MOST, allowed // 4))
+    return MOST if allowed == resource.RLIM_INFINITY else max(4, min(MOST, allowed // 8))
 
 
 class Shortage:

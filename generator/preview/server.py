@@ -19,7 +19,7 @@ from starlette.routing import Route
 
 from generator.core.problems import Refusal
 from generator.files import Disk, installed_file
-from generator.preview.connections import WAITING_AT_THE_DOOR, Connection, Shortage
+from generator.preview.connections import Connection, Shortage, most_connections
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
 from generator.preview.patience import Busy
@@ -88,7 +88,7 @@ def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: A
         Guard(app, port, token),
         lifespan="on",
         http=Connection,
-        backlog=WAITING_AT_THE_DOOR,
+        backlog=most_connections(),
         log_config=None,
         log_level="error",
         access_log=False,

@@ -28,8 +28,8 @@ HARMLESS: tuple[tuple[int, int], ...] = (
     # dup, pipe, poll, select, epoll, eventfd
     *((32, 23), (33, NONE), (292, 24), (22, NONE), (293, 59), (7, NONE), (271, 73), (23, NONE)),
     *((270, 72), (291, 20), (233, 21), (232, NONE), (281, 22), (290, 19)),
-    # munmap, mremap, mprotect, madvise, brk, membarrier
-    *((11, 215), (25, 216), (10, 226), (28, 233), (12, 214), (324, 283)),
+    # munmap, mprotect, madvise, brk, membarrier
+    *((11, 215), (10, 226), (28, 233), (12, 214), (324, 283)),
     # futex, rseq, robust lists, set_tid_address, sched_…, getcpu
     *((202, 98), (334, 293), (273, 99), (274, 100), (218, 96), (24, 124), (204, 123)),
     *((143, 121), (145, 120), (309, 168)),
@@ -68,7 +68,9 @@ class Narrow(NamedTuple):
 ALL = 0xFFFFFFFF
 OPENS_TO_WRITE = os.O_ACCMODE | 0o100 | 0o1000 | 0o20000000 if hasattr(os, "O_ACCMODE") else 0
 """For writing, making a file, emptying one, or making one that has no name."""
-SHARED, ANONYMOUS = 0x01, 0x20
+SHARED, ANONYMOUS, GROWING = 0x01, 0x20, 0x100
+"""Memory that no limit counts is shared, or grows like a stack. Nothing is resized in its place
+either: `mremap` could make the stack itself larger, and libraries copy instead."""
 THREAD, LIKE_A_FORK = 0x10000, 0x01200000 | 0xFF
 NAMESPACES = 0x7E020000
 TERMINAL_ASKED = (0x5401, 0x802C542A, 0x5413, 0x541B, 0x5450, 0x5451)
@@ -89,11 +91,12 @@ def narrow_calls(process: int, may_fork: bool) -> tuple[Narrow, ...]:
     itself = _one_of(0, (process,))
     fork = (Bits(0, ALL ^ LIKE_A_FORK, 0),)
     thread = (Bits(0, THREAD | NAMESPACES, THREAD),)
+    counted = tuple((Bits(3, one | GROWING, 0),) for one in (SHARED, ANONYMOUS))
     die = tuple(Bits(n, ALL, word) for n, word in enumerate(END_WITH_PARENT))
     return (
         Narrow((2, NONE), ((Bits(1, OPENS_TO_WRITE, 0),),), errno.EACCES),  # open
         Narrow((257, 56), ((Bits(2, OPENS_TO_WRITE, 0),),), errno.EACCES),  # openat
-        Narrow((9, 222), ((Bits(3, SHARED, 0),), (Bits(3, ANONYMOUS, 0),))),  # mmap
+        Narrow((9, 222), counted),  # mmap
         Narrow((16, 29), _one_of(1, TERMINAL_ASKED)),  # ioctl
         Narrow((72, 25), _one_of(1, HANDLES)),  # fcntl
         Narrow((157, 167), (*_one_of(0, NAMES), die)),  # prctl

@@ -21,8 +21,7 @@ from generator.worker.boundary import CAN_FORK, start
 from generator.worker.inside import Worker
 from generator.worker.landlock import version
 from generator.worker.limits import Weight, limits_for
-from generator.worker.promise import NOTHING
-from generator.worker.seccomp import machine
+from generator.worker.promise import NOTHING, probed
 from generator.worker.workshop import Over, Workshop
 
 LIBRARIES = ("reportlab", "pillow", "pyyaml", "jinja2", "click", "uharfbuzz", "pypdfium2")
@@ -69,23 +68,30 @@ def _boundary() -> Iterator[HealthCheck]:
         yield HealthCheck(about, "process of its own", says, wrong=True)
         return
     yield HealthCheck(about, "process of its own", "yes")
-    landlock, calls = version(), machine() is not None
-    says = f"version {landlock}" if landlock else "not on this system; checks protect you instead"
-    yield HealthCheck(about, "Landlock", says, wrong=not landlock)
-    says = "allows only the calls that work needs" if calls else "not on this system"
-    yield HealthCheck(about, "seccomp", says, wrong=not calls)
+    yield from _means(about)
     with NamedTemporaryFile() as victim:
         refused, served = _refused(victim.name), _refused_on_the_page(victim.name)
     for number, (name, _) in enumerate(ATTEMPTS):
         is_refused = bool(refused >> number & 1)
         says = "blocked (just tested)" if is_refused else "not blocked by the system"
         yield HealthCheck(about, name, says, wrong=not is_refused)
-    same = "blocked for its worker too (just tested)"
+    same = "its worker is blocked from the same (just tested)"
     less = "its worker is blocked from less than other commands'"
     yield HealthCheck(about, "the preview", same if served == refused else less, served != refused)
     limits = limits_for(Weight())
     most = f"{limits.seconds:.0f} s, {limits.memory / 1_000_000:.0f} MB, more for larger games"
     yield HealthCheck(about, "time and memory", most)
+
+
+def _means(about: str) -> Iterator[HealthCheck]:
+    """What the kernel has, and whether it lets a worker use it."""
+    held, landlock = probed(), version()
+    says = f"version {landlock}" if landlock else "not on this system; checks protect you instead"
+    if landlock and not held.files:
+        says += ", but the system refuses to use it here; checks protect you instead"
+    yield HealthCheck(about, "Landlock", says, wrong=not held.files)
+    says = "allows only the calls that work needs" if held.calls else "not on this system"
+    yield HealthCheck(about, "seccomp", says, wrong=not held.calls)
 
 
 def _read_elsewhere(victim: str) -> None:

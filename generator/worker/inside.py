@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Refusal, Where
 from generator.files.writer import WRITER, Files
 from generator.worker.landlock import die_with_parent
 from generator.worker.limits import Limits, apply
 from generator.worker.messages import ANSWER, COMMIT, GRANTS, STAGE, Message, packed, received
-from generator.worker.outlet import Outlet
+from generator.worker.outlet import Outlet, refuse
 from generator.worker.voice import speak_through
 
 if TYPE_CHECKING:
@@ -102,9 +101,7 @@ class Worker:
         answer = received(lambda size: _read(self.answers, size))
         if answer is None:
             raise SystemExit(1)  # the parent has ended, and nobody listens any more
-        if answer.data:
-            code, place, message, hint = json.loads(answer.data)
-            raise Refusal(Problem(code, Where(place), message, hint))
+        refuse(answer.data)
 
     def _send(self, message: Message) -> None:
         for part in packed(message):
@@ -141,7 +138,7 @@ def _is_installed(place: str) -> bool:
     """Whether packages are installed there, and it is no folder that somebody works in."""
     if place.endswith("-packages") or os.path.isfile(place):
         return True
-    if any(_is_below(place, root) for root in {sys.prefix, sys.base_prefix}):
+    if _is_below(place, os.path.dirname(os.__file__)):
         return True
     try:
         return any(entry.name.endswith(".dist-info") for entry in os.scandir(place))

@@ -12,6 +12,8 @@ MEGABYTE = 1_000_000
 TEXTS = (".yaml", *TABLES)
 MOST_FILES = 5_000
 """So many files of a folder are weighed; no honest game has more."""
+MOST_OPEN = 256
+"""So many files and pipes are open at a time: what is in a pipe is counted nowhere else."""
 
 
 class Limits(NamedTuple):
@@ -79,6 +81,7 @@ def apply(limits: Limits) -> None:
     if limits.seconds:
         _lower(resource.RLIMIT_CPU, int(limits.seconds) + 2)
     _lower(resource.RLIMIT_FSIZE, 0)
+    _lower(resource.RLIMIT_NOFILE, MOST_OPEN)
 
 
 def _lower(kind: int, limit: int) -> None:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.core.problems import Refusal
+from generator.core.problems import Problem, Refusal, Where
 from generator.files.place import FileBelow
-from generator.files.writer import Writing
+from generator.files.writer import Files, Writing
 from generator.worker.endings import too_much_output
 from generator.worker.limits import Limits
 
@@ -93,8 +93,8 @@ class Outgoing:
         for outlet, named, real in self.roots:
             if not outlet.endings and place == named:
                 return FileBelow(os.path.dirname(real), (), os.path.basename(real))
-            below = os.path.relpath(place, named).split(os.sep)
-            if outlet.endings and _is_asked_for(below, outlet):
+            below = _steps(place, named)
+            if below and outlet.endings and _is_asked_for(below, outlet):
                 return FileBelow(real, tuple(below[:-1]), below[-1])
         raise Misbehaved
 
@@ -105,11 +105,36 @@ def outgoing(outlets: Sequence[Outlet], limits: Limits) -> Outgoing:
     return Outgoing(tuple(roots), limits.memory // 2 or MOST_BYTES)
 
 
+def write_within(outlets: Sequence[Outlet], limits: Limits, files: Files) -> None:
+    """The same from this very process, where there is no other one."""
+    out = outgoing(outlets, limits)
+    try:
+        for path, data in files:
+            out.stage(str(path), len(data), iter((data,)))
+        refuse(out.commit())
+    finally:
+        out.discard()
+
+
+def refuse(answer: bytes) -> None:
+    """Raises what an answer tells; nothing if it is empty."""
+    if answer:
+        code, place, message, hint = json.loads(answer)
+        raise Refusal(Problem(code, Where(place), message, hint))
+
+
 def _real(outlet: Outlet) -> str:
     if outlet.endings:
         return os.path.realpath(outlet.path)
     folder, name = os.path.split(os.path.abspath(outlet.path))
     return os.path.join(os.path.realpath(folder), name)
+
+
+def _steps(place: str, root: str) -> list[str]:
+    try:
+        return os.path.relpath(place, root).split(os.sep)
+    except ValueError:  # on another drive of Windows
+        return []
 
 
 def _is_plain(name: str, folders: Sequence[str]) -> bool:

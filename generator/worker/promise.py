@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.problems import Problem, Where
+from generator.core.problems import WARNING, Problem, Where
 from generator.worker.boundary import CAN_FORK, work_apart
 from generator.worker.inside import NOT_AT_ALL, Grants, Held, Worker
 from generator.worker.limits import Limits
@@ -22,7 +22,7 @@ LACKS = {
 def lacking(held: Held) -> Problem | None:
     """What there is to tell before someone else's game is opened; None if all is in force."""
     message = LACKS.get(held)
-    return Problem("no-boundary", Where("cubicle"), message, HINT) if message else None
+    return Problem("no-boundary", Where("cubicle"), message, HINT, WARNING) if message else None
 
 
 def probed() -> Held:

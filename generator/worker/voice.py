@@ -9,10 +9,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from generator.worker.messages import SAID, TOLD, Message
+from generator.worker.messages import MOST_BYTES, SAID, TOLD, Message
 
 MOST_SAID = 64_000_000
 """Bytes; nobody reads more, and no report is longer."""
+MOST_AT_ONCE = MOST_BYTES[SAID]
 STREAMS = {SAID: "stdout", TOLD: "stderr"}
 
 
@@ -35,7 +36,7 @@ class _Voice(io.RawIOBase):
         return self._is_terminal
 
     def write(self, data: object) -> int:
-        said = bytes(data)  # type: ignore[call-overload]
+        said = bytes(memoryview(data)[:MOST_AT_ONCE])  # type: ignore[arg-type]
         self._send_message(Message(self._kind, data=said))
         return len(said)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.cli.tell import MOST_SHOWN, tell
+from generator.cli.tell import MOST_LISTED, MOST_SHOWN, listed, tell
 from generator.core.problems import Problem, Where
 
 WARNINGS = [Problem("orphan", Where("a.yaml", n), "unused", "", "warning") for n in range(1, 900)]
@@ -33,3 +33,17 @@ def test_annotations_are_not_endless_either(capsys: pytest.CaptureFixture[str]) 
     said = capsys.readouterr().out.splitlines()
     assert len(said) == MOST_SHOWN + 1
     assert said[-1] == "::notice::1 error, 899 warnings; only 50 of them are shown, --json has all"
+
+
+def test_of_very_many_problems_a_document_has_the_gravest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    few = listed([*WARNINGS, ERROR])
+    assert len(few) == 900 and few[-1]["file"] == "z.yaml"
+    problems = [*(w._replace(code=str(n)) for w in WARNINGS for n in range(30)), ERROR]
+    many = listed(problems)
+    assert len(many) == MOST_LISTED + 1
+    assert many[-2]["file"] == "z.yaml" and many[-1]["severity"] == "note"
+    assert many[-1]["message"] == "1 error, 26970 warnings; only 20,000 of them are listed"
+    tell(problems)
+    assert "--json has 20,000" in capsys.readouterr().err.splitlines()[-1]

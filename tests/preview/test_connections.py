@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import socket
-import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -132,13 +132,13 @@ def test_what_is_short_is_told_once_and_everything_else_as_ever() -> None:
     assert len(others) == 2
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
-def test_a_page_with_few_files_answers_beside_hundreds_that_wait(tmp_path: Path) -> None:
-    import resource
-
+@pytest.mark.skipif(os.name == "nt", reason="limits of Unix")
+@pytest.mark.parametrize("files", ["256", "64"])
+def test_a_page_with_few_files_answers_beside_hundreds_that_wait(
+    tmp_path: Path, files: str
+) -> None:
     folder = write_files(tmp_path / "tiny", tiny_game())
-    with previewed(folder) as shown:
-        resource.prlimit(shown.process.pid, resource.RLIMIT_NOFILE, (256, 256))
+    with previewed(folder, program=("tests.preview.few_files", files)) as shown:
         idle = [socket.create_connection(("127.0.0.1", shown.port)) for _ in range(400)]
         start = time.monotonic()
         assert [ask(shown, name).status for name in ("", "app.js", "form")] == [200] * 3

@@ -16,6 +16,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +43,7 @@ REFUSED = {errno.EPERM, errno.EACCES, errno.ENOSYS}
 
 CALLS = {
     "truncate": (76, 45),
+    "mremap": (25, 216),
     "prlimit64": (302, 261),
     "kill": (62, 129),
     "tgkill": (234, 131),
@@ -82,6 +85,17 @@ def python(attempt: Callable[[], object]) -> int:
     except OSError as error:
         return error.errno or -1
     return 0
+
+
+def _end_of_the_stack() -> int:
+    """Its last page, which is not in use now: work was nested deeper before."""
+    json.loads("[" * 900 + "]" * 900)
+    maps = Path("/proc/self/maps").read_text().splitlines() if sys.platform == "linux" else []
+    return next((int(line.partition("-")[0], 16) for line in maps if line.endswith("[stack]")), 0)
+
+
+STACK = _end_of_the_stack()
+GROWING = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x100
 
 
 class Attack(NamedTuple):
@@ -126,6 +140,10 @@ ATTACKS = {
     "take memory that nobody counts": Attack(
         lambda p: python(lambda: mmap.mmap(-1, 1 << 20, mmap.MAP_SHARED | mmap.MAP_ANONYMOUS))
     ),
+    "take memory that grows like a stack": Attack(
+        lambda p: python(lambda: mmap.mmap(-1, 1 << 20, flags=GROWING))
+    ),
+    "resize the stack": Attack(lambda p: call("mremap", STACK, 4096, 1 << 20, 1)),
     "watch folders": Attack(lambda p: call("inotify_init1", 0)),
     "watch everything": Attack(lambda p: call("fanotify_init", 0, 0), False),
     "read the kernel's log": Attack(lambda p: call("syslog", 10, None, 0), False),
@@ -200,6 +218,21 @@ def test_every_call_that_is_not_on_the_list_is_refused(place: Path) -> None:
         return json.dumps(open_ones)
 
     assert json.loads(told_by(tried, place)) == []
+
+
+def test_pipes_are_few(place: Path) -> None:
+    """What is in them is memory that no limit counts."""
+
+    def tried() -> str:
+        pipes = []
+        with suppress(OSError):
+            while len(pipes) < 1000:
+                pipes.append(os.pipe())
+        for end in chain(*pipes):
+            os.close(end)
+        return str(len(pipes))
+
+    assert 100 < int(told_by(tried, place)) < 128
 
 
 def test_nothing_else_is_read_where_there_is_landlock(place: Path, capped: int) -> None:
@@ -351,6 +384,17 @@ def test_of_a_checkout_only_the_package_is_granted() -> None:
     assert any((REPOSITORY / "generator/build.py").is_relative_to(folder) for folder in granted)
 
 
+def test_a_checkout_inside_of_an_environment_is_no_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`pip install -e git+https://…` clones into the environment's own folder."""
+    checkout = tmp_path / "venv/src/press"
+    (checkout / ".git").mkdir(parents=True)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venv"))
+    monkeypatch.syspath_prepend(str(checkout))
+    assert str(checkout.resolve()) not in program_folders()
+
+
 # -- where it cannot be had -------------------------------------------------------------------
 
 
@@ -414,7 +458,11 @@ class TestNested:
         ran = nested(tiny, "check", "tiny")
         assert ran.returncode == 0, ran.stderr
         (line,) = ran.stderr.splitlines()
-        assert "cannot stop someone" in line and "--quiet-boundary" in line
+        assert (
+            line.startswith("cubicle: warning: ")
+            and "cannot stop someone" in line
+            and "--quiet-boundary" in line
+        )
 
     def test_the_line_can_be_left_out(self, tiny: Path) -> None:
         ran = nested(tiny, "--quiet-boundary", "check", "tiny")

@@ -37,6 +37,15 @@ def test_emptying_a_file_is_refused_where_landlock_does_not_know_of_it(
     assert not found()["emptying a file"].wrong
 
 
+def test_what_is_there_and_cannot_be_had_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in sixteen layers of Landlock, or where a container refuses the calls."""
+    monkeypatch.setattr(landlock, "RESTRICT", 1000)
+    monkeypatch.setattr("generator.worker.seccomp.SET_FILTER", 99)
+    checks = found()
+    assert checks["Landlock"].wrong and "refuses" in checks["Landlock"].says
+    assert checks["seccomp"].wrong and checks["writing anywhere"].wrong
+
+
 def test_where_nothing_is_refused_everything_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(landlock, "version", lambda: 0)
     monkeypatch.setattr("generator.worker.seccomp.machine", lambda: None)

@@ -200,6 +200,19 @@ def test_what_is_said_goes_through_the_parent(
     assert sorted(said.err.splitlines()) == ["from a library", "two"], "they come by two ways"
 
 
+def test_a_long_report_is_said_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    """A document of JSON is printed at once."""
+    report = "".join(f"{n} " for n in range(500_000))
+
+    def work(worker: Worker) -> int:
+        worker.confine(Grants((), (), LIMITS))
+        print(report, flush=True)
+        return 0
+
+    assert len(report) > 3 * MEGABYTE and work_apart(work) == Ended(0)
+    assert capfd.readouterr().out == report + "\n"
+
+
 def test_a_worker_that_talks_without_end_is_stopped(capfd: pytest.CaptureFixture[str]) -> None:
     def work(worker: Worker) -> int:
         worker.confine(Grants((), (), LIMITS))

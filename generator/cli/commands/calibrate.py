@@ -11,7 +11,7 @@ import click
 from generator.cli.completions import complete_paper, complete_printer
 from generator.cli.help import PAPER, PRINTER, command, option
 from generator.cli.options import json_option, output_option
-from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_all
+from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_own
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
@@ -162,7 +162,7 @@ def _print_sheet(paper: str, backs: str, printer: str | None, output: Path, as_j
     sheet = upright_paper(paper, shared_folder())
     corrected = f"-{found.name}" if found else ""
     name = f"calibrate-{sheet.name}-{backs}{corrected}.pdf"
-    tell_written(write_all(output, [(name, test_sheet_pdf(sheet, backs, found))]), (), as_json)
+    tell_written(write_own(output, [(name, test_sheet_pdf(sheet, backs, found))]), (), as_json)
 
 
 def _keep(

@@ -68,6 +68,8 @@ def new(
 
     NAME is the folder to write it to, and its id.
     """
+    from generator.files.destination import refuse_links_from_here
+
     context = click.get_current_context()
     if game is None:
         asks = sys.stdin.isatty() and not as_json
@@ -76,6 +78,7 @@ def new(
     problems: list[Problem] = []
     with refusals_in(problems):
         _check_place(folder, name)
+        refuse_links_from_here(folder / name)
     if problems:
         tell_written((), problems, as_json)
         sys.exit(exit_status(problems))

@@ -11,7 +11,7 @@ from generator.cli.completions import complete_game
 from generator.cli.help import command, option
 from generator.cli.options import card_options, json_option, order_of
 from generator.cli.streams import say
-from generator.cli.tell import exit_status, refusals_in, tell, write_all
+from generator.cli.tell import exit_status, listed, refusals_in, tell, write_all
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
@@ -63,7 +63,7 @@ def _tell(noted: tuple[str, Record] | None, problems: list[Problem], as_json: bo
 
         document = {
             "printed": _data(*noted) if noted else None,
-            "problems": [problem.as_dict() for problem in problems],
+            "problems": listed(problems),
         }
         click.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return

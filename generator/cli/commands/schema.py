@@ -14,7 +14,7 @@ from generator.cli.tell import (
     exit_status,
     refusals_in,
     tell_written,
-    write_all,
+    write_own,
 )
 
 if TYPE_CHECKING:
@@ -31,6 +31,6 @@ def schema(folder: Path) -> None:
     written: list[Path] = []
     with refusals_in(problems):
         texts = {name: json.dumps(one, indent=1) + "\n" for name, one in schemas().items()}
-        written = write_all(folder, [(name, text.encode()) for name, text in texts.items()])
+        written = write_own(folder, [(name, text.encode()) for name, text in texts.items()])
     tell_written(written, problems, as_json=False)
     sys.exit(exit_status(problems))

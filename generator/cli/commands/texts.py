@@ -12,7 +12,7 @@ import click
 from generator.cli.completions import complete_game, complete_translation
 from generator.cli.help import command, option
 from generator.cli.options import json_option
-from generator.cli.tell import exit_status, refusals_in, tell
+from generator.cli.tell import exit_status, listed, refusals_in, tell
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
@@ -108,5 +108,5 @@ def _data(one: TranslationState) -> dict[str, object]:
         "missing": one.missing,
         "stale": one.stale,
         "same": one.same,
-        "problems": [problem.as_dict() for problem in one.problems],
+        "problems": listed(one.problems),
     }
