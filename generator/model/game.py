@@ -43,6 +43,13 @@ class Card(NamedTuple):
     back: Layout | None = None
     per_players: Mapping[int, int] = ALL_ALIKE
     """Its copies by number of players, where that matters; `copies` is the most of them."""
+    copy: int = 0
+    """Which copy it is, where each has a face of its own."""
+
+    @property
+    def written_id(self) -> str:
+        """Its id in the file; ids have no dots, but for the number of a copy."""
+        return self.id.partition(".")[0] if self.copy else self.id
 
     def copies_for(self, players: int) -> int:
         """As many as a game with so many players needs; 0 is any number of players."""

@@ -17,6 +17,7 @@ from generator.model import (
     Element,
     ElementSpec,
     Group,
+    Inset,
     Layout,
     Placing,
     Regions,
@@ -26,6 +27,7 @@ from generator.model.elements import POINTED_AT
 from generator.model.keys import keys_of, yaml_name
 from generator.model.values import Scope
 from generator.model.waiting import waits
+from generator.read.insets import used_in
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
 from generator.template.expressions import Names, as_text, evaluate, names_used
@@ -71,8 +73,8 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     made: int = 0
-    _fields_at: dict[str, Where] | None = None
-    """Where the card says each field, by the field's name in templates."""
+    fields_at: dict[str, Where] | None = None
+    """Where each name gets its words, by its name in templates."""
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -139,6 +141,10 @@ class FaceFilling:
             from generator.template.regions import filled_regions  # few games have any
 
             return filled_regions(self, spec, names)
+        if issubclass(spec.kind, Inset):
+            from generator.template.insets import filled_inset  # not every layout has one
+
+            return filled_inset(self, spec, names)
         element = spec.kind(**spec.settled, **self.waited(spec.kind, spec.waiting, names))
         if issubclass(spec.kind, Group):
             return element, tuple(self.elements(spec.settled["group"], names))
@@ -168,7 +174,7 @@ class FaceFilling:
         if not waits(node.text):
             return node
         value = evaluate(node.text, names, node.where)
-        where = self._field_place(node.text) or node.where
+        where = self.field_place(node) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
     def plain(self, node: Node, names: Names) -> Any:
@@ -184,26 +190,33 @@ class FaceFilling:
         for name in POINTED_AT[spec.kind]:
             said = spec.waiting.get(name)
             if said and isinstance(said.node, Scalar):
-                return self._field_place(said.node.text) or said.where
+                return self.field_place(said.node) or said.where
             if name in spec.written_at:
                 return spec.written_at[name]
         return spec.where
 
-    def _field_place(self, text: str) -> Where | None:
-        """Where the card says the first field that the text names."""
-        if self.card is None:
-            return None
-        at = self._fields_at
-        if at is None:
-            said = self.card.written_at.items()
-            at = self._fields_at = {name_in_templates(name): where for name, where in said}
-        return next((at[name] for name in names_used(text) if name in at), None)
+    def field_place(self, said: Scalar) -> Where | None:
+        """Where the words come from that the text names first: the card, or a value given here."""
+        at = self.places()
+        place = next((at[name] for name in names_used(said.text) if name in at), None)
+        if place is None or not said.where.used_at:
+            return place
+        own = self.card is not None and place in self.card.written_at.values()
+        return place if own else used_in(said.where, place)
+
+    def places(self) -> dict[str, Where]:
+        if self.fields_at is None:
+            said = self.card.written_at.items() if self.card else ()
+            self.fields_at = {name_in_templates(name): where for name, where in said}
+        return self.fields_at
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
         if issubclass(spec.kind, Regions):
             return False
+        if issubclass(spec.kind, Inset):
+            return all(self._is_static(child) for child in spec.settled["drawn"].elements)
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
 
