@@ -52,6 +52,8 @@ def game_of(snippet: Snippet) -> Memory:
     shared = DOCS.parent / "layouts"
     paths = (*shared.glob("*.yaml"), *shared.glob("targets/*.yaml"))
     files = {path.relative_to(DOCS.parent).as_posix(): path.read_bytes() for path in paths}
+    for path in sorted((DOCS / "examples" / "seeds" / "layouts").glob("*.yaml")):
+        files[f"layouts/{path.name}"] = path.read_bytes()
     for folder in ("art", "drawings"):
         for path in sorted((tour / folder).iterdir()):
             files[f"{folder}/{path.name}"] = path.read_bytes()

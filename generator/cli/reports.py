@@ -217,7 +217,7 @@ def _blamed(verdict: Verdict) -> str:
 
 
 def _problem_case(problem: Problem) -> str:
-    name, message = f"{problem.code} {problem.where}", printable(problem.message)
+    name, message = f"{problem.code} {problem.where}", printable(problem.told)
     return _ended(printable(name), "failure", message, printable(problem.hint))
 
 

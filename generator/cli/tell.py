@@ -190,7 +190,7 @@ def _gravest(problems: Sequence[Problem], most: int) -> list[Problem]:
 
 def _annotation(problem: Problem) -> str:
     kind = {"error": "error", "warning": "warning"}.get(problem.severity, "notice")
-    text = f"{problem.message}{' — ' + problem.hint if problem.hint else ''}"
+    text = f"{problem.told}{' — ' + problem.hint if problem.hint else ''}"
     place = {
         "file": problem.where.file,
         "line": problem.where.line,

@@ -82,6 +82,8 @@ class Where(NamedTuple):
     column: int = 0
     cell: str = ""
     """Of a table, such as `Schemes!C5`; line and column are its row and its column."""
+    used_at: str = ""
+    """Of what is written once and used in several places: the place of this use."""
 
     def __str__(self) -> str:
         if self.cell:
@@ -109,6 +111,12 @@ class Problem(NamedTuple):
     cards: tuple[str, ...] = ()
     """All that it is about, such as `deck/card`, if it was found on finished cards."""
 
+    @property
+    def told(self) -> str:
+        """The message, with the place of use where the mistake may be there as well."""
+        used = self.where.used_at
+        return f"{self.message} (used at {used})" if used else self.message
+
     def as_dict(self) -> dict[str, object]:
         return {
             "file": self.where.file,
@@ -116,7 +124,7 @@ class Problem(NamedTuple):
             "column": self.where.column,
             "code": self.code,
             "severity": self.severity,
-            "message": self.message,
+            "message": self.told,
             "hint": self.hint,
             "cards": list(self.cards),
         }
@@ -133,7 +141,7 @@ class Refusal(Exception):
 def one_line(problem: Problem) -> str:
     """`cards/x.yaml:14:9: error: what is wrong — what to do [code]`"""
     hint = f" — {_short(problem.hint)}" if problem.hint else ""
-    said = f"{problem.severity}: {_short(problem.message)}{hint} [{problem.code}]"
+    said = f"{problem.severity}: {_short(problem.told)}{hint} [{problem.code}]"
     return printable(f"{problem.where}: {said}")
 
 
@@ -160,8 +168,21 @@ def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """Each problem once, by place."""
-    return sorted(dict.fromkeys(problems), key=lambda p: (p.where, p.code, p.message))
+    """Each problem once, by place; what every use of a part shares is told at the first."""
+    uses: dict[Problem, list[str]] = {}
+    for problem in dict.fromkeys(problems):
+        where = problem.where._replace(used_at="")
+        uses.setdefault(problem._replace(where=where), []).append(problem.where.used_at)
+    once = (
+        problem._replace(where=problem.where._replace(used_at=_places(places)))
+        for problem, places in uses.items()
+    )
+    return sorted(once, key=lambda p: (p.where, p.code, p.message))
+
+
+def _places(uses: list[str]) -> str:
+    more = len(uses) - 1
+    return f"{min(uses)} and {more} more place{'s' * (more > 1)}" if more else uses[0]
 
 
 def printable(text: str) -> str:

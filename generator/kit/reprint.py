@@ -7,7 +7,7 @@ from generator.core.problems import Refusal
 from generator.files import Folder
 from generator.kit.ledger import Record
 from generator.kit.order import Order, asked_for
-from generator.model import Component
+from generator.model import Card, Component
 from generator.model.changes import Changes, Lot, PrintedEntry, PrintRun, Since, changes_between
 from generator.model.selection import is_named
 from generator.opened import Studio, open_studio
@@ -90,12 +90,17 @@ def _run(studio: Studio, components: list[Component]) -> PrintRun:
     return {component.id: _lot(studio, component, prints) for component in components}
 
 
+def _title(studio: Studio, component: Component, card: Card) -> str:
+    title = studio.title(component, card)
+    return f"{title} ({card.copy})" if card.copy else title
+
+
 def _lot(studio: Studio, component: Component, prints: Fingerprints) -> Lot:
     cards = [card for card in component.cards if card.copies]
     pairs = zip(cards, studio.printed(component, PAGE), strict=True)
     entries = {
         card.id: PrintedEntry(
-            studio.title(component, card),
+            _title(studio, component, card),
             one.copies,
             prints.of(one.front, one.back),
         )

@@ -40,7 +40,7 @@ from generator.model.values import (
     mapped,
     whole,
 )
-from generator.model.waiting import Waiting
+from generator.model.waiting import ANY, Waiting
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
@@ -158,6 +158,19 @@ class Group:
     clip: bool = key(FLAG, "Hides whatever is outside the box.", False)
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class Inset(Group):
+    """Another layout in a box, with values of its own."""
+
+    group: tuple[ElementSpec, ...] = ()
+    layout: str = key(ID, "The layout to draw in the box; `trim` is then the box.")
+    values: Mapping[str, Waiting] = key(
+        mapped(ANY),
+        "Values for its templates; those left out are as the layout's own `values`.",
+        {},
+    )
+
+
 class Region(NamedTuple):
     """What one region of `Regions` has of its own."""
 
@@ -199,6 +212,7 @@ ELEMENTS: dict[str, type[Element]] = {
     "prose": Prose,
     "group": Group,
     "regions": Regions,
+    "layout": Inset,
 }
 POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
 """The keys that problems with an element point at: its words, or the key that names its kind."""

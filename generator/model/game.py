@@ -48,6 +48,13 @@ class Card(NamedTuple):
     """Whether it is one of a cross product, whose values have no places of their own."""
     allow: Allowances = NOTHING
     """Print warnings that it may have."""
+    copy: int = 0
+    """Which copy it is, where each has a face of its own."""
+
+    @property
+    def written_id(self) -> str:
+        """Its id in the file; ids have no dots, but for the number of a copy."""
+        return self.id.partition(".")[0] if self.copy else self.id
 
     def copies_for(self, players: int) -> int:
         """As many as a game with so many players needs; 0 is any number of players."""

@@ -59,9 +59,11 @@ def _matches(components: Sequence[Component], pattern: str) -> Iterator[tuple[st
 
 
 def is_named(component: str, card: str, pattern: str) -> bool:
-    """Whether a pattern names the card, by its id or by its component's and its own."""
+    """Whether a pattern names the card, or all its copies, with or without its component."""
     folded = pattern.casefold()
-    return any(fnmatchcase(name.casefold(), folded) for name in (card, f"{component}/{card}"))
+    written = card.partition(".")[0]
+    names = (card, written, f"{component}/{card}", f"{component}/{written}")
+    return any(fnmatchcase(name.casefold(), folded) for name in names)
 
 
 def _no_card(pattern: str, components: Sequence[Component]) -> Problem:

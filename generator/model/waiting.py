@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.core.problems import Where
+from generator.model.values import Kind
 from generator.source import Node
 
 
@@ -16,6 +17,13 @@ class Waiting(NamedTuple):
     @property
     def where(self) -> Where:
         return self.node.where
+
+
+ANY: Kind[Waiting] = Kind(
+    "a value or a {{ template }}",
+    lambda node, scope: Waiting(node),
+    {"type": ["string", "number", "boolean", "array", "object", "null"]},
+)
 
 
 def waits(text: str) -> bool:

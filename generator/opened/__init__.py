@@ -18,6 +18,7 @@ from generator.impose import Page, Printed
 from generator.layout.typesetting import TextLine, TypeStyle, draw_line
 from generator.model import Card, Component, Game
 from generator.model.opening import Opening
+from generator.opened.copies import with_copies_apart
 from generator.opened.face_maker import FaceMaker
 from generator.read import read_game
 from generator.read.language import Language, find_language
@@ -85,7 +86,7 @@ class Studio:
             front, back = self.faces.sides(component, card, size)
             faces = self._inked(front.frame), self._inked(back.frame) if back else None
             self._printed[key] = Printed(*faces, 0, size)
-        copies, spares = card.copies_for(self.opening.players), component.spares.count(card.id)
+        copies, spares = card.copies_for(self.opening.players), _spares(component, card)
         return self._printed[key]._replace(copies=copies, spares=spares)
 
     def blanks(self, component: Component) -> tuple[Printed, ...]:
@@ -169,15 +170,20 @@ def open_studio(
         if mended is not None:
             game = mended(game, problems)
         game = _cut_for(opening.sleeves, game, witness) if opening.sleeves else game
+        world, game = World(game), with_copies_apart(game)
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
-        world = World(game)
         faces = FaceMaker(library, world, opening.seed, cache)
         inker, version = _inker(game, opening.ink), witness.version()
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
     studio = Studio(game, library, opening, version, spoken, words, world, faces, inker)
     return studio, problems
+
+
+def _spares(component: Component, card: Card) -> int:
+    """Of copies that differ the first is printed again."""
+    return component.spares.count(card.written_id) if card.copy < 2 else 0
 
 
 def _inker(game: Game, ink: str) -> Inker | None:

@@ -137,7 +137,7 @@ def _fields(component: Component, card: Card, shared: set[Any]) -> Iterator[Data
             "given": where is not None,
             "shared": where in shared,
             "fixed": (type == "list" and not _has_lines(value, where, shared))
-            or (name == "copies" and bool(card.per_players))
+            or (name == "copies" and (bool(card.per_players) or card.copy > 0))
             or bool(_read_only(card)),
             **(_place(where) if where else {}),
         }

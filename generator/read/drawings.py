@@ -13,7 +13,8 @@ from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
 from generator.model import Drawing, Drawings, ElementSpec, Layout, key
 from generator.model.values import SIZE, TEXT, Kind, Scope
-from generator.read.layouts import NODE, numbered, read_elements
+from generator.read.elements import numbered, read_elements
+from generator.read.layouts import NODE
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse

@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from generator.core.problems import Problem, Refusal, did_you_mean
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model import (
-    CHILDREN,
-    ELEMENTS,
-    Element,
-    ElementSpec,
     Layout,
-    Placing,
-    Repeat,
     Waiting,
     key,
 )
-from generator.model.keys import keys_of, python_name
 from generator.model.values import BOX, ID, Box, Kind, Scope, listed, mapped
-from generator.model.waiting import waits
+from generator.model.waiting import ANY
+from generator.read.elements import numbered, read_elements
+from generator.read.insets import MOST_DEEP, MOST_INSETS, used_at
 from generator.read.left_behind import Lacking
 from generator.read.objects import (
     Found,
     as_mapping,
     complete,
     in_any_order,
-    missing_keys,
     read_keys,
-    unknown_key,
 )
 from generator.read.texts import Say, drawn_texts
-from generator.source import Mapping, Node, Scalar, Sequence, parse, written
+from generator.source import Mapping, Node, Scalar, Sequence, parse
 
 
 def _any_node(node: Node, scope: Scope) -> Node:
@@ -41,10 +33,6 @@ def _any_node(node: Node, scope: Scope) -> Node:
 
 
 NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
-_ANYTHING = {"type": ["string", "number", "boolean", "array", "object", "null"]}
-ANY: Kind[Waiting] = Kind(
-    "a value or a {{ template }}", lambda node, scope: Waiting(node), _ANYTHING
-)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -75,22 +63,50 @@ class Layouts:
     opened: tuple[str, ...] = ()
     lacking: list[Lacking] = field(default_factory=list)
     """What is not there: reported together, when all is read."""
+    deep: int = 0
+    insets: int = 0
 
     def named(self, name: str, asked: Node) -> Layout | None:
-        """The layout, or None, with a problem to report."""
+        """The layout, or None, with a problem reported where it was used."""
+        if name in self.opened and asked.where.used_at:
+            return None  # reported where it is written
         if name in self.opened:
             chain = " → ".join([*self.opened, name])
             self.found.problems.append(
                 Problem(
                     "bad-value",
                     asked.where,
-                    f"these layouts extend each other in a circle: {chain}",
+                    f"these layouts are made of each other in a circle: {chain}",
                 )
             )
             return None
         if name not in self.known:
             self.known[name] = self._read(name, asked)
         return self.known[name]
+
+    def inset(self, name: Scalar) -> Layout | None:
+        """The layout for one place in another: read again, so that problems name both places."""
+        if self.deep >= MOST_DEEP or self.insets >= MOST_INSETS:
+            message = f"layouts are drawn inside each other more than {MOST_DEEP} deep"
+            if self.deep < MOST_DEEP:
+                message = f"more than {MOST_INSETS:,} layouts are drawn inside others"
+            raise Refusal(Problem("over-the-limit", name.where, message))
+        self.deep += 1
+        self.insets += 1
+        try:
+            layout = self.named(ID.read(name, self.scope), name)
+            return self._placed(layout, name.where) if layout else None
+        finally:
+            self.deep -= 1
+
+    def _placed(self, layout: Layout, place: Where) -> Layout:
+        """What is wrong with the layout wherever it is used has been reported already."""
+        scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
+        nodes = tuple(used_at(node, place) for node in self.written.get(layout.name, ()))
+        elements = read_elements(Sequence(nodes, place), scope, Found(), self)
+        named = layout.values.items()
+        values = {name: Waiting(used_at(value.node, place)) for name, value in named}
+        return layout._replace(elements=elements, values=values)
 
     def _read(self, name: str, asked: Node) -> Layout | None:
         path = f"layouts/{name}.yaml"
@@ -131,7 +147,8 @@ class Layouts:
         if isinstance(own, Sequence):
             own = Sequence(tuple(_merge(inherited, own.items, removed)), own.where)
             self.written[values["layout"]] = own.items
-        elements = numbered(read_elements(own, scope, self.found), f"layouts/{values['layout']}")
+        specs = read_elements(own, scope, self.found, self)
+        elements = numbered(specs, f"layouts/{values['layout']}")
         named = {**(parent.values if parent else {}), **values.get("values", {})}
         return Layout(values["layout"], elements, node.where, areas, named)
 
@@ -179,117 +196,3 @@ def _merge(
 def _name(element: Node) -> str:
     name = element.get("name") if isinstance(element, Mapping) else None
     return name.text if isinstance(name, Scalar) else ""
-
-
-def read_elements(node: Node, scope: Scope, found: Found) -> tuple[ElementSpec, ...]:
-    if not isinstance(node, Sequence):
-        message = f"expected a list of elements, found {written(node)}"
-        found.problems.append(Problem("bad-value", node.where, message))
-        return ()
-    specs = []
-    for item in node.items:
-        try:
-            specs.append(_element(as_mapping(item, "an element"), scope, found))
-        except Refusal as refusal:
-            found.add(refusal)
-    return tuple(spec for spec in specs if spec)
-
-
-def numbered(specs: tuple[ElementSpec, ...], path: str) -> tuple[ElementSpec, ...]:
-    """The elements with their places in the file's tree, by which finished faces name them."""
-    return tuple(_at(spec, f"{path}/{number}") for number, spec in enumerate(specs))
-
-
-def _at(spec: ElementSpec, path: str) -> ElementSpec:
-    inner = CHILDREN.get(spec.kind, "")
-    if inner not in spec.settled:
-        return spec._replace(path=path)
-    children = numbered(spec.settled[inner], path)
-    return spec._replace(path=path, settled={**spec.settled, inner: children})
-
-
-def _element(node: Mapping, scope: Scope, found: Found) -> ElementSpec | None:
-    kind = _kind_of(node)
-    before = len(found.problems)
-    inner = CHILDREN.get(kind, "")
-    settled, waiting = _split(kind, node, scope, found, {*keys_of(Placing), "repeat", inner} - {""})
-    placing_values, waiting_placing = _split(Placing, node, scope, found, None)
-    children = node.get(inner) if inner else None
-    if children is not None:
-        settled[inner] = read_elements(children, scope, found)
-    found.problems.extend(missing_keys(kind, node))
-    if len(found.problems) > before:
-        return None
-    repeat, waiting_repeat = _repeat(node.get("repeat"), scope, found)
-    written_at = {python_name(name.text): value.where for name, value in node.entries}
-    placing = Placing(**placing_values)
-    return ElementSpec(
-        kind,
-        settled,
-        waiting,
-        placing,
-        waiting_placing,
-        repeat,
-        node.where,
-        written_at,
-        waiting_repeat,
-    )
-
-
-def _kind_of(node: Mapping) -> type[Element]:
-    kinds = [name.text for name, _ in node.entries if name.text in ELEMENTS]
-    if len(kinds) == 1:
-        return ELEMENTS[kinds[0]]
-    if kinds:
-        message = f"an element can be only one thing, but this is {' and '.join(kinds)}"
-        raise Refusal(Problem("bad-value", node.where, message))
-    message = f"an element must have one of the keys {', '.join(ELEMENTS)}"
-    models: tuple[type, ...] = (Placing, *ELEMENTS.values())
-    known = {"repeat", *(key for model in models for key in keys_of(model))}
-    for name, _ in node.entries:
-        hint = did_you_mean(name.text, ELEMENTS) if name.text not in known else ""
-        if "did you" in hint:
-            raise Refusal(Problem("missing-key", name.where, message, hint))
-    raise Refusal(Problem("missing-key", node.where, message))
-
-
-def _split(
-    model: type, node: Mapping, scope: Scope, found: Found, also: set[str] | None
-) -> tuple[dict[str, Any], dict[str, Waiting]]:
-    """Values that can be read now, and those that contain {{ templates }}."""
-    settled: dict[str, Any] = {}
-    waiting: dict[str, Waiting] = {}
-    keys = keys_of(model)
-    for name, value in node.entries:
-        key = keys.get(name.text)
-        if key is None:
-            if also is not None and name.text not in also:
-                found.problems.append(unknown_key(name, [*keys, *also]))
-        elif has_template(value):
-            waiting[python_name(name.text)] = Waiting(value)
-        else:
-            try:
-                settled[python_name(name.text)] = key.kind.read(value, scope)
-            except Refusal as refusal:
-                found.add(refusal)
-    return settled, waiting
-
-
-def has_template(node: Node) -> bool:
-    if isinstance(node, Scalar):
-        return waits(node.text)
-    if isinstance(node, Sequence):
-        return any(has_template(item) for item in node.items)
-    return any(has_template(value) for _, value in node.entries)
-
-
-def _repeat(
-    node: Node | None, scope: Scope, found: Found
-) -> tuple[Repeat | None, dict[str, Waiting]]:
-    if node is None:
-        return None, {}
-    mapping = as_mapping(node, "repeat: {over: …}")
-    settled, waiting = _split(Repeat, mapping, scope, found, set())
-    over = waiting.pop("over", settled.get("over"))
-    found.problems.extend(missing_keys(Repeat, mapping))
-    return (Repeat(**{**settled, "over": over}) if over else None), waiting

@@ -151,6 +151,8 @@ def _said(node: Node, key: str, say: Say) -> Node:
 
 def drawn_texts(node: Node, under: str, say: Say) -> Node:
     """What a layout or a drawing says by itself; such texts are called by their first words."""
+    if isinstance(node, Mapping) and node.get("layout") and not node.get("elements"):
+        return _inset_texts(node, under, say)
     if isinstance(node, Sequence):
         return node._replace(items=tuple(drawn_texts(item, under, say) for item in node.items))
     if isinstance(node, Scalar):
@@ -160,6 +162,24 @@ def drawn_texts(node: Node, under: str, say: Say) -> Node:
             (name, _drawn_value(name.text, value, under, say)) for name, value in node.entries
         )
     )
+
+
+def _inset_texts(node: Mapping, under: str, say: Say) -> Node:
+    """What one layout lets another say: the same value says other words elsewhere."""
+    entries = tuple(
+        (name, _given(value, under, say) if name.text == "values" else value)
+        for name, value in node.entries
+    )
+    return node._replace(entries=entries)
+
+
+def _given(node: Node, under: str, say: Say) -> Node:
+    if isinstance(node, Scalar):
+        return say(f"{under}/{slug(node.text)}", node) if has_words(node.text) else node
+    if isinstance(node, Sequence):
+        return node._replace(items=tuple(_given(item, under, say) for item in node.items))
+    entries = tuple((name, _given(value, under, say)) for name, value in node.entries)
+    return node._replace(entries=entries)
 
 
 def _drawn_value(name: str, value: Node, under: str, say: Say) -> Node:

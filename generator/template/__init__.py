@@ -18,6 +18,7 @@ from generator.model import (
     Element,
     ElementSpec,
     Group,
+    Inset,
     Layout,
     Placing,
     Regions,
@@ -71,7 +72,8 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     made: int = 0
-    _fields_at: FieldsAt | None = None
+    fields_at: FieldsAt | None = None
+    """Where each name gets its words, by its name in templates."""
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -123,7 +125,7 @@ class FaceFilling:
             element=element,
             placing=self.placing(spec, names),
             where=spec.where,
-            said_at=said_at(spec, self._fields()),
+            said_at=said_at(spec, self.places(), self.card),
             children=children,
             static=self._is_static(spec),
             offset=offset,
@@ -139,6 +141,10 @@ class FaceFilling:
             from generator.template.regions import filled_regions  # few games have any
 
             return filled_regions(self, spec, names)
+        if issubclass(spec.kind, Inset):
+            from generator.template.insets import filled_inset  # not every layout has one
+
+            return filled_inset(self, spec, names)
         element = spec.kind(**spec.settled, **self.waited(spec.kind, spec.waiting, names))
         if issubclass(spec.kind, Group):
             return element, tuple(self.elements(spec.settled["group"], names))
@@ -168,7 +174,7 @@ class FaceFilling:
         if not waits(node.text):
             return node
         value = evaluate(node.text, names, node.where)
-        where = field_place(node.text, self._fields()) or node.where
+        where = field_place(node, self.places(), self.card) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
     def plain(self, node: Node, names: Names) -> Any:
@@ -180,16 +186,18 @@ class FaceFilling:
             }
         return evaluate(node.text, names, node.where) if waits(node.text) else node.value
 
-    def _fields(self) -> FieldsAt:
-        if self._fields_at is None:
-            self._fields_at = fields_at(self.card) if self.card else NOTHING
-        return self._fields_at
+    def places(self) -> FieldsAt:
+        if self.fields_at is None:
+            self.fields_at = fields_at(self.card) if self.card else NOTHING
+        return self.fields_at
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
         if issubclass(spec.kind, Regions):
             return False
+        if issubclass(spec.kind, Inset):
+            return all(self._is_static(child) for child in spec.settled["drawn"].elements)
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
 

@@ -21,8 +21,10 @@ class CardData(dict[str, Any]):
 
     __slots__ = ("card", "waiting")
 
-    def __init__(self, card: Card) -> None:
-        super().__init__(id=card.id, copies=card.copies)
+    def __init__(self, card: Card, whole: CardData | None = None) -> None:
+        """`whole` is the card that it is one copy of."""
+        super().__init__(whole or {"id": card.id, "copies": card.copies})
+        self["copy"] = card.copy or 1
         self.card = card
         self.waiting: dict[str, Callable[[], Any]] = {}
 
@@ -62,7 +64,9 @@ class World:
         self._decks = {component.id: _deck_data(component) for component in game.components}
         for component in game.components:
             for number, card in enumerate(component.cards, 1):
-                self._fill(component, card, number)
+                data = self._cards[component.id, card.id]
+                data.update(number=number, total=len(component.cards))
+                self._fill(component, card, data)
 
     def settle(self) -> None:
         """Works out every text, so that every problem is reported."""
@@ -71,17 +75,30 @@ class World:
 
     def card(self, component: Component, card: Card) -> dict[str, Any]:
         """Names for the templates of one card: its fields, then the game's components."""
-        data = self._cards[component.id, card.id].settle()
+        data = self._data(component, card).settle()
         return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
+
+    def _data(self, component: Component, card: Card) -> CardData:
+        """Of a copy that has a face of its own its own, made when it is asked for."""
+        key = (component.id, card.id)
+        if key not in self._cards:
+            self._cards[key] = CardData(card, self._cards[component.id, card.written_id])
+            self._fill(component, card, self._cards[key])
+        return self._cards[key]
 
     def blank(self, component: Component) -> dict[str, Any]:
         """Names for a card that says nothing yet."""
-        data = {"id": "", "title": "", "copies": 0, "number": 0, "total": len(component.cards)}
+        data = {
+            "id": "",
+            "title": "",
+            "copies": 0,
+            "copy": 0,
+            "number": 0,
+            "total": len(component.cards),
+        }
         return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
 
-    def _fill(self, component: Component, card: Card, number: int) -> None:
-        data = self._cards[component.id, card.id]
-        data["number"], data["total"] = number, len(component.cards)
+    def _fill(self, component: Component, card: Card, data: CardData) -> None:
         for name, value in card.fields.items():
             data[name_in_templates(name)] = self._plain(value)
             if isinstance(value, str) and waits(value):

@@ -8,6 +8,7 @@ from generator.core.problems import Where
 from generator.expressions import names_used
 from generator.model import Card, ElementSpec
 from generator.model.elements import POINTED_AT
+from generator.read.insets import used_in
 from generator.source import Scalar
 from generator.template.names import name_in_templates
 
@@ -19,17 +20,21 @@ def fields_at(card: Card) -> FieldsAt:
     return {name_in_templates(name): where for name, where in card.written_at.items()}
 
 
-def said_at(spec: ElementSpec, at: FieldsAt) -> Where:
+def said_at(spec: ElementSpec, at: FieldsAt, card: Card | None) -> Where:
     """The card's field, or the layout."""
     for name in POINTED_AT[spec.kind]:
         said = spec.waiting.get(name)
         if said and isinstance(said.node, Scalar):
-            return field_place(said.node.text, at) or said.where
+            return field_place(said.node, at, card) or said.where
         if name in spec.written_at:
             return spec.written_at[name]
     return spec.where
 
 
-def field_place(text: str, at: FieldsAt) -> Where | None:
-    """Where the card says the first field that the text names."""
-    return next((at[name] for name in names_used(text) if name in at), None)
+def field_place(said: Scalar, at: FieldsAt, card: Card | None) -> Where | None:
+    """Where the words come from that the text names first: the card, or a value given here."""
+    place = next((at[name] for name in names_used(said.text) if name in at), None)
+    if place is None or not said.where.used_at:
+        return place
+    own = card is not None and place in card.written_at.values()
+    return place if own else used_in(said.where, place)

@@ -1,0 +1,65 @@
+"""A layout → whether its templates mention a name, without working anything out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from generator.model.elements import ElementSpec, Layout
+from generator.model.waiting import Waiting
+from generator.source import Mapping, Node, Scalar, Sequence
+
+_TEMPLATE = re.compile(r"\{\{(.*?)(?:\}\}|\Z)", re.DOTALL)
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+
+
+def mentions(layout: Layout, name: str) -> bool:
+    """Whether any template of the layout, or of one that it draws, names it."""
+    return any(
+        text_mentions(text, name)
+        for waiting in (*_in_elements(layout.elements), *layout.values.values())
+        for text in _texts(waiting.node)
+    )
+
+
+def text_mentions(text: str, name: str) -> bool:
+    if name not in text or "{{" not in text:
+        return False
+    word = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)")
+    return any(word.search(_QUOTED.sub("", found)) for found in _TEMPLATE.findall(text))
+
+
+def _in_elements(specs: Iterable[ElementSpec]) -> Iterator[Waiting]:
+    for spec in specs:
+        yield from spec.waiting.values()
+        yield from spec.waiting_placing.values()
+        yield from spec.waiting_repeat.values()
+        if spec.placing.when:
+            yield spec.placing.when
+        if spec.repeat:
+            yield spec.repeat.over
+        for value in spec.settled.values():
+            yield from _in_value(value)
+
+
+def _in_value(value: object) -> Iterator[Waiting]:
+    """What is inside an element: its list, its elements, the layout that it draws."""
+    if isinstance(value, Waiting):
+        yield value
+    elif isinstance(value, Layout):
+        yield from (*_in_elements(value.elements), *value.values.values())
+    elif isinstance(value, dict):
+        yield from (one for one in value.values() if isinstance(one, Waiting))
+    elif isinstance(value, tuple) and value and isinstance(value[0], ElementSpec):
+        yield from _in_elements(value)
+
+
+def _texts(node: Node) -> Iterator[str]:
+    if isinstance(node, Scalar):
+        yield node.text
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _texts(item)
+    elif isinstance(node, Mapping):
+        for _, value in node.entries:
+            yield from _texts(value)

@@ -1,0 +1,51 @@
+"""A layout inside another, with its values → a group of filled elements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from generator.core.problems import Where
+from generator.expressions import Names
+from generator.model import ElementSpec, Group, Layout, Waiting
+from generator.model.values import Scope
+from generator.source import Scalar
+from generator.template.filled import Filled
+from generator.template.names import name_in_templates
+from generator.template.said_at import field_place
+
+if TYPE_CHECKING:
+    from generator.template import FaceFilling
+
+
+def filled_inset(
+    face: FaceFilling, spec: ElementSpec, names: Names
+) -> tuple[Group, tuple[Filled, ...]]:
+    """What is given comes first, then the layout's own values, then all that stands around it."""
+    layout: Layout = spec.settled["drawn"]
+    given = {name_in_templates(n): value for n, value in spec.settled["values"].items()}
+    values = {name: face.plain(value.node, names) for name, value in given.items()}
+    declared = {name_in_templates(name) for name in layout.values}
+    around = {name: value for name, value in names.items() if name not in declared}
+    scope = Scope(face.scope.colours, face.scope.fonts, layout.areas)
+    inside = type(face)(face.filler, scope, face.card, face.problems, face.made)
+    inside.fields_at = _places(face, given, declared)
+    known = inside.with_values(layout, {**around, **values})
+    children = tuple(inside.elements(layout.elements, known))
+    face.made = inside.made
+    return Group((), clip=spec.settled.get("clip", False)), children
+
+
+def _places(
+    face: FaceFilling, given: Mapping[str, Waiting], declared: set[str]
+) -> dict[str, Where]:
+    """Where each name gets its words: the card's field, or the value that was given here."""
+    places = {name: at for name, at in face.places().items() if name not in declared}
+    for name, value in given.items():
+        said = (
+            field_place(value.node, face.places(), face.card)
+            if isinstance(value.node, Scalar)
+            else None
+        )
+        places[name] = said or value.where
+    return places
