@@ -393,6 +393,11 @@ PLANTED: dict[str, list[Change]] = {
         ("chores.yaml", "holds: 14", "holds: 14\npile: all"),
         ("plants.yaml", "holds: 4", "holds: 4\npile: all"),
     ],
+    "unused-keyword": [("game.yaml", "credits:", "keywords: {wilt: loses a leaf}\ncredits:")],
+    "misspelt-keyword": [
+        ("game.yaml", "credits:", "keywords: {plant: grows}\ncredits:"),
+        ("chores.yaml", "every plant.", "every palnt."),
+    ],
     "orphan": [("layouts/chore.yaml", "icon: weekend", "icon: sprout")],
     "bad-rule": [("rules.yaml", "where(plant=true) | count\n", "where(plan=true) | count\n")],
     "rule-broken": [

@@ -45,6 +45,8 @@ CODES = {
     "across-seam": "A region or space that a seam of the board cuts through.",
     "text-on-seam": "Text across a seam of the board.",
     "mixed-pile": "Cards of one shuffled pile with different backs.",
+    "unused-keyword": "A keyword that no text uses.",
+    "misspelt-keyword": "A word that is nearly a keyword.",
     "orphan": "A picture or drawing that nothing uses.",
     "bad-rule": "A rule that cannot be worked out.",
     "rule-broken": "The cards break a rule of the game.",

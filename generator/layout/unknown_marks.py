@@ -12,6 +12,7 @@ from generator.layout.blocks import is_picture
 from generator.layout.markup import NO_LETTER, unmarked
 
 MOST_SHOWN = 30
+_OWN = re.compile("[\x02-\x05]")
 _RAISED = str.maketrans("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ")
 _LOWERED = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _TAGS = (
@@ -134,7 +135,7 @@ def unknown_marks(text: str, where: Where, running: bool = False) -> Iterator[Pr
 def _found(text: str, running: bool) -> tuple[tuple[str, str], ...]:
     if running:
         text = "\n".join(line for line in text.split("\n") if not is_picture(line))
-    bare = unmarked(text)
+    bare = unmarked(_OWN.sub("", text))
     found: dict[str, str] = {}
     for suspect in (*EVERYWHERE, *(IN_RUNNING_TEXT if running else IN_TEXTS)):
         match = suspect.pattern.search(bare)

@@ -17,6 +17,7 @@ from generator.model import Card, Component, Layout
 from generator.model.values import Scope
 from generator.template import Filler, World
 from generator.template.drawing_filler import DrawingFiller
+from generator.template.expressions import as_text
 
 if TYPE_CHECKING:
     from generator.opened.face_cache import FaceCache
@@ -106,13 +107,14 @@ class FaceMaker:
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> LaidFace:
         filled = self._filler.fill(layout, names, card)
+        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
         edges = (component.bleed, component.safe)
-        lay_out = partial(self._layouter.face, filled.elements, size, *edges)
+        lay_out = partial(self._layouter.face, elements, size, *edges)
         if self.cache is None:
             laid = lay_out()
         else:
             key = (component.id, card.id, layout.name, size)
-            laid = self.cache.face(key, filled.elements, edges, lay_out)
+            laid = self.cache.face(key, elements, edges, lay_out)
         if not filled.problems:
             return laid
         return laid._replace(problems=(*filled.problems, *laid.problems))
