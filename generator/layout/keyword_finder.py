@@ -16,8 +16,8 @@ NUMBERS = (
 """What may follow a keyword whose reminder contains {n}."""
 _KEPT = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
 _HEADING = re.compile(r"^[ \t]*#{1,2} .*$", re.MULTILINE)
-ON_PURPOSE = re.compile(r"(?<![\w\\])\\(?=[^\W\d_]{2})")
-"""A backslash before a word: here it is no keyword."""
+ON_PURPOSE = re.compile(r"(?<![\w\\])\\(?=(?!n)[^\W\d_]{2})")
+"""A backslash before a word: here it is no keyword. One before an n may be meant as a new line."""
 _AFTER_S = ("s", "x", "z", "ch", "sh")
 
 
@@ -72,6 +72,10 @@ class KeywordFinder:
         pieces: list[str] = []
         end = 0
         for use in self.uses(text):
+            if text[use.start - 1 : use.start] == "\\":
+                pieces += [text[end : use.start - 1], text[use.start : use.end]]
+                end = use.end
+                continue
             if _is_kept(use, text, kept, running):
                 continue
             pieces += [text[end : use.start], KEYWORD, _together(use, text), KEYWORD_END]
@@ -109,8 +113,7 @@ def _kept_spans(text: str, running: bool) -> list[tuple[int, int]]:
 
 def _is_kept(use: Use, text: str, kept: list[tuple[int, int]], running: bool) -> bool:
     broken = "\n" in text[use.start : use.end] and not running
-    on_purpose = text[use.start - 1 : use.start] == "\\"
-    return broken or on_purpose or any(start <= use.start < end for start, end in kept)
+    return broken or any(start <= use.start < end for start, end in kept)
 
 
 def _together(use: Use, text: str) -> str:

@@ -30,6 +30,10 @@ _INSTEAD = {
     "sup": "use a raised character such as ²",
     "sub": "use a lowered character such as ₂",
 }
+_MAY_HAVE_MARKS = re.compile(
+    r"[\^~_<\[&`\\#|]|\{(?![a-z0-9][a-z0-9-]*\})|^[ \t]*[-+*] |\*\*[^*]*\n", re.MULTILINE
+)
+"""Most texts have none of these signs, and are looked through once only."""
 NOT_HERE = "texts have **bold**, *italic* and {icons}"
 IN_PROSE = "use a 'prose' element instead of 'text'"
 PICTURE = "a picture is an element of its own; in 'prose' it is a line such as ![can 24mm x 16mm]"
@@ -133,6 +137,8 @@ def unknown_marks(text: str, where: Where, running: bool = False) -> Iterator[Pr
 
 @lru_cache(maxsize=8192)
 def _found(text: str, running: bool) -> tuple[tuple[str, str], ...]:
+    if not _MAY_HAVE_MARKS.search(text):
+        return ()
     if running:
         text = "\n".join(line for line in text.split("\n") if not is_picture(line))
     bare = unmarked(_OWN.sub("", text))

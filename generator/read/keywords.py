@@ -10,12 +10,17 @@ from generator.model.values import TEXT, Kind, Scope, refuse
 from generator.source import Mapping, Node, Scalar
 
 BETWEEN_FORMS = "/"
+MOST_KEYWORDS = 500
+MOST_FORMS = 20
 _FORM = re.compile(r"[^\W_]+(?:[ '’-][^\W_]+)*")
 
 
 def _keywords(node: Node, scope: Scope) -> tuple[Keyword, ...]:
     if not isinstance(node, Mapping):
         raise refuse(node, "keywords, each with its reminder")
+    if len(node.entries) > MOST_KEYWORDS:
+        message = f"more than {MOST_KEYWORDS} keywords"
+        raise Refusal(Problem("over-the-limit", node.where, message))
     keywords: list[Keyword] = []
     problems: list[Problem] = []
     taken: dict[str, Keyword] = {}
@@ -38,6 +43,8 @@ def _keywords(node: Node, scope: Scope) -> tuple[Keyword, ...]:
 
 def _forms(name: Scalar) -> tuple[str, ...]:
     forms = tuple(" ".join(form.split()) for form in name.text.split(BETWEEN_FORMS))
+    if len(forms) > MOST_FORMS:
+        raise Refusal(Problem("over-the-limit", name.where, f"more than {MOST_FORMS} forms"))
     for form in forms:
         if not _FORM.fullmatch(form) or not any(c.isalpha() for c in form):
             message = f"expected a keyword of letters, such as 'first strike', found '{form}'"

@@ -49,6 +49,8 @@ def test_forms_and_reminders_are_made_tidy() -> None:
         ('{"12": a}', "expected a keyword of letters, such as 'first strike', found '12'"),
         ("{swift/: a}", "expected a keyword of letters, such as 'first strike', found ''"),
         ("{swift: [a]}", "expected text, found a list"),
+        (f"{{{'/'.join('abcdefghijklmnopqrstuvwxyz')}: x}}", "more than 20 forms"),
+        (f"{{{', '.join(f'k{n}: x' for n in range(501))}}}", "more than 500 keywords"),
         ("swift", "expected keywords, each with its reminder, found text 'swift'"),
     ],
 )
