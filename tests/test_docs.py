@@ -404,6 +404,11 @@ PLANTED: dict[str, list[Change]] = {
         ("chores.yaml", "holds: 14", "holds: 14\npile: all"),
         ("plants.yaml", "holds: 4", "holds: 4\npile: all"),
     ],
+    "unused-keyword": [("game.yaml", "credits:", "keywords: {wilt: loses a leaf}\ncredits:")],
+    "misspelt-keyword": [
+        ("game.yaml", "credits:", "keywords: {plant: grows}\ncredits:"),
+        ("chores.yaml", "every plant.", "every palnt."),
+    ],
     "orphan": [("layouts/chore.yaml", "icon: weekend", "icon: sprout")],
     "unused-allowance": [
         ("chores.yaml", "layout: chore\n", "allow: {small-type: it was once}\nlayout: chore\n")

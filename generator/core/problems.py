@@ -48,6 +48,8 @@ CODES = {
     "text-on-seam": "Text across a seam of the board.",
     "mixed-pile": "Cards of one shuffled pile with different backs.",
     "unused-allowance": "An `allow` that silences nothing.",
+    "unused-keyword": "A keyword that no text uses.",
+    "misspelt-keyword": "A word that is nearly a keyword.",
     "orphan": "Pictures or drawings that nothing uses.",
     "bad-rule": "A rule that cannot be worked out.",
     "rule-broken": "The cards break a rule of the game.",

@@ -12,7 +12,7 @@ from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
 from generator.opened import Studio
-from generator.read.language import unreadable
+from generator.read.language import Stretched, unreadable
 
 if TYPE_CHECKING:
     from generator.rules.faults import Fault
@@ -127,3 +127,7 @@ def whole_findings(studio: Studio, faces: Iterable[Printed]) -> Iterator[Problem
 
     yield from fit_problems(faces)
     yield from lint(studio.game, studio.library, studio.world)
+    if studio.game.keywords and not isinstance(studio.language, Stretched):
+        from generator.rules.keyword_checks import keyword_problems  # most games have none
+
+        yield from keyword_problems(studio.game)

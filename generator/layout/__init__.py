@@ -19,6 +19,7 @@ from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raste
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
+from generator.layout.wording import Wording
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
     Curve,
@@ -49,6 +50,7 @@ class Layouter:
     library: Library
     drawings: DrawingFiller
     setter: Typesetter = field(init=False)
+    wording: Wording = field(init=False)
     _still: dict[tuple[tuple[int, ...], Area], LaidFace] = field(default_factory=dict)
     _kept: list[tuple[Filled, ...]] = field(default_factory=list)
     _drawn: dict[int, LaidFace] = field(default_factory=dict)
@@ -57,6 +59,7 @@ class Layouter:
 
     def __post_init__(self) -> None:
         self.setter = Typesetter(self.library, self._icon_art)
+        self.wording = Wording.of(self.library.game)
 
     def face(
         self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
@@ -197,7 +200,7 @@ class Layouter:
             self._being_drawn = (*self._being_drawn, drawing.name)
             found = list(drawing.problems)
             area = Area(Rect(0, 0, *drawing.size))
-            items = tuple(self._elements(drawing.elements, area, found))
+            items = tuple(self._elements(self.wording.face(drawing.elements), area, found))
             self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
             self._being_drawn = self._being_drawn[:-1]
         return self._drawn[id(drawing)]

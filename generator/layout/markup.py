@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -28,8 +29,11 @@ _TOKEN = re.compile(
     r"\\([\\*{}#_~^<>\[\]&`|!+\-'\"])"  # a sign on purpose
     r"|(\*\*|\*)"  # bold, italic
     r"|\{([a-z0-9][a-z0-9-]*)\}"  # an icon
+    r"|([\x02-\x05])"
 )
 """All marks that texts know."""
+KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
+"""Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
 _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 _FIRST_WIDE = "\u2e80"
@@ -45,6 +49,19 @@ def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
 def plain(text: str) -> str:
     """The words alone, for messages."""
     return _TOKEN.sub(lambda match: match[1] or (f"[{match[3]}]" if match[3] else ""), text)
+
+
+def with_fewer_reminders(text: str) -> Iterator[str]:
+    """The text, then without its last reminder, and so on, at last without any."""
+    yield text
+    while (start := text.rfind(REMINDER)) >= 0:
+        text = text[:start] + text[text.index(REMINDER_END, start) + 1 :]
+        yield text
+
+
+def without_reminders(text: str) -> str:
+    *_, last = with_fewer_reminders(text)
+    return last
 
 
 def unmarked(text: str) -> str:
@@ -63,24 +80,35 @@ def _unmarked(line: str) -> str:
 
 def _stretches(line: str) -> list[Marked]:
     bold = italic = False
-    stretches = []
+    inside = ""  # the last of the program's own marks
+    stretches: list[Marked] = []
     at = 0
     closing = _emphasis_closes(line)
+
+    def add(text: str) -> None:
+        reminds = inside == REMINDER
+        stretches.append(
+            Marked(text, inside == KEYWORD or (bold and not reminds), italic != reminds)
+        )
+
     for match in _TOKEN.finditer(line):
         if match.start() > at:
-            stretches.append(Marked(line[at : match.start()], bold, italic))
+            add(line[at : match.start()])
         at = match.end()
-        escaped, mark, icon = match.groups()
-        if icon:
-            stretches.append(Marked(icon, bold, italic, icon=True))
+        escaped, mark, icon, own = match.groups()
+        if own:
+            inside = own
+        elif icon:
+            add(icon)
+            stretches[-1] = stretches[-1]._replace(icon=True)
         elif escaped or match.start() not in closing:
-            stretches.append(Marked(escaped or mark, bold, italic))
+            add(escaped or mark)
         elif mark == "**":
             bold = not bold
         else:
             italic = not italic
     if at < len(line):
-        stretches.append(Marked(line[at:], bold, italic))
+        add(line[at:])
     return stretches
 
 

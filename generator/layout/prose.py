@@ -11,6 +11,7 @@ from generator.core.geometry import MM_PER_POINT, Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
+from generator.layout.markup import without_reminders
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
 from generator.layout.typesetting import (
@@ -49,16 +50,19 @@ def lay_out_prose(
     problems: list[Problem],
 ) -> list[Item]:
     width = (box.width - element.gap * (element.columns - 1)) / element.columns
-    blocks = parse_blocks(element.prose)
-    size = element.size.largest
-    while True:
-        found: list[Problem] = []
-        compositor = _Compositor(element, width, size, setter, draw_picture, where, found)
-        slabs = [slab for block in blocks for slab in compositor.block(block)]
-        columns, left_over = _fill_columns(slabs, element.columns, box.height)
-        if left_over <= 0 or size <= element.size.smallest + 1e-9:
+    for text in dict.fromkeys((element.prose, without_reminders(element.prose))):
+        blocks = parse_blocks(text)
+        size = element.size.largest
+        while True:
+            found: list[Problem] = []
+            compositor = _Compositor(element, width, size, setter, draw_picture, where, found)
+            slabs = [slab for block in blocks for slab in compositor.block(block)]
+            columns, left_over = _fill_columns(slabs, element.columns, box.height)
+            if left_over <= 0 or size <= element.size.smallest + 1e-9:
+                break
+            size = max(size - SIZE_STEP, element.size.smallest)
+        if left_over <= 0:
             break
-        size = max(size - SIZE_STEP, element.size.smallest)
     problems.extend([*found, *unknown_marks(element.prose, where, running=True)])
     if left_over > 0:
         problems.append(_overflow(left_over, size, where))

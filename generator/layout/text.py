@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from generator.core.display import Item
 from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem, Where
-from generator.layout.markup import plain
+from generator.layout.markup import plain, with_fewer_reminders
 from generator.layout.typesetting import (
     Measured,
     TextLine,
@@ -33,15 +33,34 @@ def lay_out_text(
     if not element.text.strip():
         return []
     problems.extend(unknown_marks(element.text, where))
+    for text in with_fewer_reminders(element.text):
+        found: list[Problem] = []
+        items, fits = _set(element, text, box, setter, where, found)
+        if fits:
+            break
+    problems.extend(found)
+    return items
+
+
+def _set(
+    element: Text,
+    text: str,
+    box: Rect,
+    setter: Typesetter,
+    where: Where,
+    problems: list[Problem],
+) -> tuple[list[Item], bool]:
+    """The text in its box, and whether it fits."""
     style = TypeStyle(element.font, element.bold, element.italic, element.capitals, element.spacing)
-    words = setter.measure(element.text, style, where, problems)
+    words = setter.measure(text, style, where, problems)
     cap = setter.library.font(element.font, where).first.cap_height
     size = fitting_size(element, words, box, cap)
     lines = _lines(element, words, box.width / size)
     wide, high = _excess(element, lines, size, box, cap)
-    if wide > 0.05 or high > 0.05:
-        problems.append(_overflow(element, size, wide, high, where))
-    return _draw(element, lines, size, box, cap)
+    fits = wide <= 0.05 and high <= 0.05
+    if not fits:
+        problems.append(_overflow(text, size, wide, high, where))
+    return _draw(element, lines, size, box, cap), fits
 
 
 def fitting_size(
@@ -86,8 +105,8 @@ def _excess(
     return wide, high
 
 
-def _overflow(element: Text, size: float, wide: float, high: float, where: Where) -> Problem:
-    shown = plain(element.text).replace("\n", " ")
+def _overflow(text: str, size: float, wide: float, high: float, where: Where) -> Problem:
+    shown = plain(text).replace("\n", " ")
     shown = shown if len(shown) <= 32 else shown[:30] + "…"
     ways = []
     if wide > 0.05:

@@ -12,6 +12,7 @@ from generator.layout.blocks import is_picture
 from generator.layout.markup import NO_LETTER, unmarked
 
 MOST_SHOWN = 30
+_OWN = re.compile("[\x02-\x05]")
 _RAISED = str.maketrans("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ")
 _LOWERED = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _TAGS = (
@@ -29,6 +30,10 @@ _INSTEAD = {
     "sup": "use a raised character such as ²",
     "sub": "use a lowered character such as ₂",
 }
+_MAY_HAVE_MARKS = re.compile(
+    r"[\^~_<\[&`\\#|]|\{(?![a-z0-9][a-z0-9-]*\})|^[ \t]*[-+*] |\*\*[^*]*\n", re.MULTILINE
+)
+"""Most texts have none of these signs, and are looked through once only."""
 NOT_HERE = "texts have **bold**, *italic* and {icons}"
 IN_PROSE = "use a 'prose' element instead of 'text'"
 PICTURE = "a picture is an element of its own; in 'prose' it is a line such as ![can 24mm x 16mm]"
@@ -132,9 +137,11 @@ def unknown_marks(text: str, where: Where, running: bool = False) -> Iterator[Pr
 
 @lru_cache(maxsize=8192)
 def _found(text: str, running: bool) -> tuple[tuple[str, str], ...]:
+    if not _MAY_HAVE_MARKS.search(text):
+        return ()
     if running:
         text = "\n".join(line for line in text.split("\n") if not is_picture(line))
-    bare = unmarked(text)
+    bare = unmarked(_OWN.sub("", text))
     found: dict[str, str] = {}
     for suspect in (*EVERYWHERE, *(IN_RUNNING_TEXT if running else IN_TEXTS)):
         match = suspect.pattern.search(bare)

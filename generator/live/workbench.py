@@ -272,7 +272,8 @@ def _is_art(path: str) -> bool:
 
 def _looks(game: Game) -> tuple[object, ...]:
     """What faces name without holding it."""
-    return (game.colours, game.fonts, game.fallback, game.icons, game.icon_pack)
+    named = (game.colours, game.fonts, game.fallback, game.icons, game.icon_pack)
+    return (*named, game.keywords, game.typography, game.language)
 
 
 def _broken_files(problems: Sequence[Problem]) -> frozenset[str]:

@@ -44,6 +44,11 @@ from generator.model.waiting import ANY, Waiting
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
+KEYWORDS_AS = choice("bold", "explain", "plain")
+ABOUT_KEYWORDS = (
+    "The game's keywords in it: `bold`, `plain`, or `explain`, which adds the reminder to the "
+    "first use on a face if there is room."
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -67,6 +72,7 @@ class Text:
     capitals: bool = key(FLAG, "Sets the whole text in capitals.", False)
     spacing: float = key(NUMBER, "Extra space between letters, in thousandths of the size.", 0.0)
     lines: int = key(whole(1, 200), "The most lines the text may take.", 200)
+    keywords: str = key(KEYWORDS_AS, ABOUT_KEYWORDS, "bold")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -148,6 +154,7 @@ class Prose:
     rule_colour: Colour = key(COLOUR, "Colour of the lines in tables.", BLACK)
     note_fill: Paint | None = key(PAINT, "Background of notes.", None)
     leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.28)
+    keywords: str = key(KEYWORDS_AS, ABOUT_KEYWORDS, "bold")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

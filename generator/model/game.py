@@ -12,6 +12,7 @@ from generator.core.problems import Where
 from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.elements import Layout
+from generator.model.keywords import Keyword
 from generator.model.targets import Asked
 from generator.model.values import (
     NOTHING,
@@ -187,6 +188,9 @@ class Game(NamedTuple):
     """Signs for colours in black and white, if the designer chose them."""
     language: str = "en"
     """The language of its texts."""
+    keywords: tuple[Keyword, ...] = ()
+    typography: bool = False
+    """Whether straight quotes and double hyphens in texts are set as real ones."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.assets import Library
 from generator.core.geometry import Size
 from generator.core.problems import Problem
+from generator.expressions import as_text
 from generator.layout import LaidFace, Layouter
 from generator.layout.typesetting import Typesetter
 from generator.model import Card, Component, Layout
@@ -104,13 +105,14 @@ class FaceMaker:
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> LaidFace:
         filled = self._filler.fill(layout, names, card)
+        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
         edges = (component.bleed, component.safe)
-        lay_out = partial(self._layouter.face, filled.elements, size, *edges)
+        lay_out = partial(self._layouter.face, elements, size, *edges)
         if self.cache is None:
             laid = lay_out()
         else:
             key = (component.id, card.id, layout.name, size)
-            laid = self.cache.face(key, filled.elements, edges, lay_out)
+            laid = self.cache.face(key, elements, edges, lay_out)
         if not filled.problems:
             return laid
         return laid._replace(problems=(*filled.problems, *laid.problems))

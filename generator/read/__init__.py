@@ -110,6 +110,8 @@ class _GameReader:
             checklist=values.get("checklist", False),
             targets=values.get("targets", ()),
             language=values.get("language", "en"),
+            keywords=values.get("keywords", ()),
+            typography=values.get("typography", False),
             signs=read_signs(node, values.get("signs", {}), colours, self.found),
             is_whole=len(ordered) == len(set(values["components"])),
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.core.colour import Colour
 from generator.model import FontChoice, key
+from generator.model.keywords import Keyword
 from generator.model.targets import Asked
 from generator.model.values import (
     COLOUR,
@@ -21,6 +22,7 @@ from generator.model.values import (
     mapped,
     refuse,
 )
+from generator.read.keywords import KEYWORDS
 from generator.read.signs import SIGN
 from generator.read.targets import ASKED
 from generator.source import Node, Sequence
@@ -114,6 +116,14 @@ class GameFile:
     )
     checklist: bool = key(FLAG, "Ends the kit with a checklist of all its parts.", False)
     language: str = key(LANGUAGE, "The language of the game's texts, such as `de`.", "en")
+    keywords: tuple[Keyword, ...] = key(
+        KEYWORDS,
+        "Words with a meaning in the rules, each with its reminder; texts set them in bold.",
+        (),
+    )
+    typography: bool = key(
+        FLAG, "Sets straight quotes and double hyphens in texts as real ones.", False
+    )
     credits: tuple[str, ...] = key(listed(TEXT), "Who made the game, and its licence.", ())
     targets: tuple[Asked, ...] = key(
         ASKED, "What `cubicle export` makes if you give no `--for`.", ()

@@ -50,8 +50,27 @@ def _is_word(piece: str) -> bool:
 
 
 def game_texts(node: Mapping, say: Say) -> Mapping:
-    """Title, facts and credits of game.yaml."""
-    return _changed(node, ("title", "facts", "credits"), "game", say)
+    """Title, facts, credits and keywords of game.yaml."""
+    said = _changed(node, ("title", "facts", "credits"), "game", say)
+    entries = tuple(
+        (name, _keywords(value, say) if name.text == "keywords" else value)
+        for name, value in said.entries
+    )
+    return said._replace(entries=entries)
+
+
+def _keywords(node: Node, say: Say) -> Node:
+    """Keywords are called by the first of their forms."""
+    if not isinstance(node, Mapping):
+        return node
+    entries: list[tuple[Scalar, Node]] = []
+    for name, value in node.entries:
+        under = f"game/keywords/{name.text.split('/')[0].strip()}"
+        if isinstance(value, Scalar) and value.text:
+            entries.append((say(f"{under}/name", name), say(f"{under}/reminder", value)))
+        else:
+            entries.append((say(f"{under}/name", name), value))
+    return node._replace(entries=tuple(entries))
 
 
 def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:

@@ -10,6 +10,7 @@ from typing import Any
 from generator.core.problems import Problem, Refusal, Where
 from generator.expressions import evaluate
 from generator.model import Card, Component, Game, Reference, Value
+from generator.model.keywords import Keyword
 from generator.model.waiting import waits
 
 
@@ -148,8 +149,20 @@ def _game_data(game: Game) -> dict[str, Any]:
         "title": game.title,
         "players": list(range(game.players[0], game.players[1] + 1)),
         "credits": list(game.credits),
+        "keywords": [_keyword_data(keyword) for keyword in game.keywords],
         "facts": dict(game.facts),
         "per_player": {
             name_in_templates(name): dict(table) for name, table in game.per_player.items()
         },
+    }
+
+
+def _keyword_data(keyword: Keyword) -> dict[str, Any]:
+    """For glossaries: `entry` is the whole line."""
+    reminder = keyword.explained()
+    return {
+        "name": keyword.name,
+        "title": keyword.title,
+        "reminder": reminder,
+        "entry": f"**{keyword.title}**: {reminder}" if reminder else f"**{keyword.title}**",
     }

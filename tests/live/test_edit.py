@@ -66,6 +66,13 @@ def test_one_line_is_changed_or_added(
     assert change.name == "things.yaml"
 
 
+def test_what_is_typed_is_written_whatever_is_printed() -> None:
+    printed = GAME + "typography: true\nkeywords: {swift: may move twice}\n"
+    files = folder(tiny_game(game=printed, deck=SHARED))
+    change = wished(files, 0, "text", 'Swift\'s "it" -- ...', "Of all.")
+    assert line_of(change) == ['    text: "Swift\'s \\"it\\" -- ..."']
+
+
 def test_what_all_cards_share_stays_theirs() -> None:
     change = wished(folder(tiny_game(deck=SHARED)), 0, "text", "Mine.", "Of all.")
     assert b'each: {copies: 2, text: "Of all."}' in change.after

@@ -91,3 +91,26 @@ def test_the_problems_of_kept_faces_are_told_again_where_they_are_now() -> None:
     bed.save("things.yaml", "# a line more\n" + DECK)
     moved = [problem.where.line for problem in bed.workbench.table.problems]
     assert moved == [problem.where.line + 1 for problem in first]
+
+
+SWIFT = DECK.replace("A thing.", "Swift -- a thing.")
+SHOWING = LAYOUT.replace("{{ title }}", "{{ title }} {{ text }}")
+DRAWN = "drawings: {sun: {size: 20mm x 20mm, elements: [{text: Swift sun, size: 6pt}]}}\n"
+
+
+@pytest.mark.parametrize("added", ["keywords: {swift: may move twice}\n", "typography: true\n"])
+def test_words_that_print_otherwise_are_laid_out_again(added: str) -> None:
+    bed = Bed(tiny_game(deck=SWIFT, layout=SHOWING))
+    plain = bed.words()
+    bed.save("game.yaml", GAME + added)
+    assert bed.words()[0] != plain[0]
+    bed.save("game.yaml", GAME)
+    assert bed.words() == plain
+
+
+def test_a_keyword_in_a_drawing_is_drawn_again() -> None:
+    layout = LAYOUT + "  - {picture: sun, box: [5mm, 20mm, 20mm, 20mm]}\n"
+    bed = Bed({**tiny_game(layout=layout), "drawings/sun.yaml": DRAWN})
+    plain = bed.words()
+    bed.save("game.yaml", GAME + "keywords: {swift: may move twice}\n")
+    assert all(one != other for one, other in zip(bed.words(), plain, strict=True))
