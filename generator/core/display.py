@@ -171,8 +171,10 @@ def _belonging(item: Item, path: str) -> Item:
             return item._replace(of=path)
         case GroupItem(items):
             return item._replace(items=belonging(items, path))
-        case _:
+        case TextItem() | Image() | Path() | Stamp() | Zone():
             return item
+        case never:
+            assert_never(never)
 
 
 def spoken(frame: Frame) -> str:
