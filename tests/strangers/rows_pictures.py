@@ -207,7 +207,7 @@ def paths() -> Iterator[Row]:
     long = {"layouts/face.yaml": f"{LAYOUT}  - {{picture: {'x' * 300}, box: safe}}\n"}
     yield Row("P04", long, "missing-picture", AT)
     newline = {"art/a\nb.png": b"x", "art/\udcff.png": b"x"}
-    yield Row("P04", {**tiny_game(), **newline}, "orphan", "art/a\nb.png")
+    yield Row("P04", {**tiny_game(), **newline}, "orphan", "art", "a\\u000ab.png")
 
 
 def rows() -> Iterator[Row]:
