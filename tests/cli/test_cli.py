@@ -20,7 +20,7 @@ from tests.games import DECK, LAYOUT, REPOSITORY, tiny_game
 
 PROBLEM = {
     "type": "object",
-    "required": ["file", "line", "column", "code", "severity", "message", "hint"],
+    "required": ["file", "line", "column", "code", "severity", "message", "hint", "cards"],
     "additionalProperties": False,
     "properties": {
         "file": {"type": "string"},
@@ -30,6 +30,7 @@ PROBLEM = {
         "severity": {"enum": ["error", "warning", "note"]},
         "message": {"type": "string", "minLength": 1},
         "hint": {"type": "string"},
+        "cards": {"type": "array", "items": {"type": "string"}},
     },
 }
 COUNT = {"type": "integer", "minimum": 0}
