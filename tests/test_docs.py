@@ -395,6 +395,7 @@ PLANTED: dict[str, list[Change]] = {
     "unknown-mark": [("chores.yaml", "Nobody is in.", "Nobody is <b>in</b>.")],
     "missing-glyph": [("chores.yaml", "Nobody is in.", "Nobody is in. 猫")],
     "missing-style": [("game.yaml", "body: Fira Sans", "body: Fira Sans 450")],
+    "missing-picture": [("layouts/plant.yaml", "{{ art }}", "{{ art }}2")],
     "bad-picture": [("art/can.svg", '<path d="M12 8', '<text>x</text><path d="M12 8')],
     "does-not-fit": [("plants.yaml", "size: mini", "size: 300mm x 400mm")],
     "small-type": [("layouts/chore.yaml", "12pt to 9pt", "5pt")],

@@ -59,7 +59,7 @@ class Library:
         if icon is None:
             message = f"there is no icon '{name}'"
             hint = did_you_mean(known_as, [*self.game.icons, *self.pack.names()])
-            raise Refusal(Problem("unknown-name", where, message, hint))
+            raise Refusal(Problem("missing-picture", where, message, hint))
         return icon if known_as == name else _renamed(icon, name)
 
     def picture(self, name: str, where: Where, colours: Mapping[str, Colour]) -> Frame | Raster:
@@ -75,7 +75,7 @@ class Library:
         if not path:
             message = f"there is no picture '{name}'"
             raise Refusal(
-                Problem("unknown-name", where, message, did_you_mean(name, self._known()))
+                Problem("missing-picture", where, message, did_you_mean(name, self._known()))
             )
         self.used.add(path)
         data = self.folder.read(path) or b""

@@ -166,11 +166,15 @@ def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
 
 
 def _belonging(item: Item, path: str) -> Item:
-    if isinstance(item, GroupItem):
-        return item._replace(items=belonging(item.items, path))
-    if isinstance(item, TextItem | Image) and not item.of:
-        return item._replace(of=path)
-    return item
+    match item:
+        case TextItem(of="") | Image(of=""):
+            return item._replace(of=path)
+        case GroupItem(items):
+            return item._replace(items=belonging(items, path))
+        case TextItem() | Image() | Path() | Stamp() | Zone():
+            return item
+        case never:
+            assert_never(never)
 
 
 def spoken(frame: Frame) -> str:

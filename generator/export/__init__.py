@@ -19,7 +19,7 @@ from generator.export.job import (
 )
 from generator.files import Folder, Memory
 from generator.impose import page_size
-from generator.kit.order import Order, presses, stopping
+from generator.kit.order import Order, nothing_to_print, presses, stopping
 from generator.model import Game
 from generator.model.targets import Asked, Target
 from generator.opened import Studio
@@ -142,7 +142,10 @@ def _job(
         check_components(studio.game, target)
     except Refusal as refusal:
         return Outcome(asked.name, asked.name, (), refusal.problems, ())
-    components = target_components(studio.game, target, order)
+    asked_for = target_components(studio.game, target, order)
+    components = [one for one in asked_for if any(card.copies for card in one.cards)]
+    if not components:
+        return Outcome(asked.name, target.title, (), (nothing_to_print(studio.game),), ())
     return Job(folder, studio, target, order, tuple(components), page)
 
 

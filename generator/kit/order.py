@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 USUAL_MARGIN = 5.0
-PRINTABLE = {"rule-broken", "text-overflow", "missing-glyph", "wrong-count"}
+DRAWN = {"text-overflow", "missing-glyph", "missing-picture", "bad-picture", "wrong-count"}
+"""Errors of a game that can be read and drawn; what is missing shows as a placeholder."""
+PRINTABLE = DRAWN | {"rule-broken"}
 """Errors that spoil a game but not the printing: `--anyway` prints them as a draft."""
 
 
@@ -117,6 +119,12 @@ def chosen(game: Game, decks: Sequence[str]) -> list[Component]:
                 Problem("wrong-option", Where("--deck"), message, did_you_mean(name, ids))
             )
     return [component for component in game.components if component.id in decks]
+
+
+def nothing_to_print(game: Game) -> Problem:
+    message = f"{game.title} has no card to print"
+    hint = "add cards to a component, or choose an optional one with --deck"
+    return Problem("nothing-to-print", game.where, message, hint)
 
 
 def stopping(problems: Iterable[Problem], order: Order) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from generator.core.problems import Problem, Refusal
+from generator.core.problems import WARNING, Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
 from generator.kit.binding import Drawn, Kit, bound_kits
-from generator.kit.order import Order, asked_for, presses, stopping
+from generator.kit.order import Order, asked_for, nothing_to_print, presses, stopping
 from generator.model import Component, Game
 from generator.opened import Studio
 
@@ -71,7 +71,7 @@ def sheet_pages(
         components = asked_for(studio.game, order)
         if printed:
             components = [one for one in components if _says_more(studio, one, press, printed)]
-        misfits = _misfits(studio, components, order)
+        misfits = (*_misfits(studio, components, order), *_empty(studio.game, components))
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
@@ -83,7 +83,7 @@ def sheet_pages(
         from generator.impose.correct import corrected
 
         pages = [corrected(page, press, order.printer) for page in pages]
-    return pages, misfits if pages else (_nothing_to_print(studio.game),)
+    return pages, misfits if pages else (nothing_to_print(studio.game),)
 
 
 def _says_more(
@@ -148,6 +148,15 @@ def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> t
     return misfits(components, studio.library.folder, order.sleeves)
 
 
+def _empty(game: Game, components: Sequence[Component]) -> Iterator[Problem]:
+    """Decks that no card was written for, such as those of a table with nothing but its head."""
+    for one in game.components:
+        if not one.cards and one.id in {asked.id for asked in components}:
+            hint = "add cards to it, or take it out of the components in game.yaml"
+            message = f"'{one.title}' has no cards"
+            yield Problem("nothing-to-print", one.where, message, hint, WARNING)
+
+
 def _because_of_printer(
     problems: tuple[Problem, ...], press: Press, order: Order
 ) -> tuple[Problem, ...]:
@@ -161,9 +170,3 @@ def _because_of_printer(
         else problem
         for problem in problems
     )
-
-
-def _nothing_to_print(game: Game) -> Problem:
-    message = f"{game.title} has no card to print"
-    hint = "add cards to a component, or choose an optional one with --deck"
-    return Problem("nothing-to-print", game.where, message, hint)

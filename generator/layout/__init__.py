@@ -6,8 +6,9 @@ for all the faces of its layout.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, assert_never
 
 from generator.assets import Library
@@ -125,7 +126,8 @@ class Layouter:
             case Curve() as curve:
                 return lay_out_curve(curve, box, filled.where)
             case Icon(name, colour):
-                return [lay_out_icon(name, colour, box, self.setter, where)]
+                draw = partial(lay_out_icon, name, colour, box, self.setter, where)
+                return self._or_placeholder(draw, name, box, where, found)
             case Picture() as picture:
                 return self._picture(picture, box, where, found)
             case Prose() as prose:
@@ -165,6 +167,31 @@ class Layouter:
     ) -> list[Item]:
         if not picture.picture:
             return []
+        draw = partial(self._placed_picture, picture, box, where, found)
+        return self._or_placeholder(draw, picture.picture, box, where, found)
+
+    def _or_placeholder(
+        self,
+        draw: Callable[[], list[Item]],
+        name: str,
+        box: Rect,
+        where: Where,
+        found: list[Problem],
+    ) -> list[Item]:
+        """What cannot be drawn is seen to be missing, in the preview and on drafts."""
+        try:
+            return draw()
+        except Refusal as refusal:
+            from generator.layout.placeholder import LACKING, placeholder  # few games lack art
+
+            if not all(problem.code in LACKING for problem in refusal.problems):
+                raise
+            found.extend(refusal.problems)
+            return placeholder(name, box, self.setter, where)
+
+    def _placed_picture(
+        self, picture: Picture, box: Rect, where: Where, found: list[Problem]
+    ) -> list[Item]:
         art = self._art(picture, where, found)
         if isinstance(art, Frame):
             return [placed_frame(art, box, picture.fit, picture.flip)]

@@ -37,7 +37,9 @@ def fitted(size: Size, box: Rect, fit: str) -> Rect:
     )
 
 
-def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Typesetter, where: Where) -> Item:
+def lay_out_icon(
+    name: str, colour: Colour, box: Rect, setter: Typesetter, where: Where
+) -> list[Item]:
     """The icon's ink, as large as the box and in its middle."""
     icon = setter.library.icon(name, where)
     if isinstance(icon, GlyphIcon):
@@ -45,9 +47,9 @@ def lay_out_icon(name: str, colour: Colour, box: Rect, setter: Typesetter, where
         size = min(box.width / ink.width, box.height / ink.height)
         x = box.centre.x - (ink.left + ink.width / 2) * size
         y = box.centre.y - (ink.top + ink.height / 2) * size
-        return TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))
+        return [TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))]
     picture = setter.art(icon, where)
     if isinstance(picture, Raster):
         message = f"the icon '{name}' is a photo; use 'picture' to show it"
         raise Refusal(Problem("bad-picture", where, message))
-    return placed_frame(picture, box, "contain", flip=False)
+    return [placed_frame(picture, box, "contain", flip=False)]

@@ -150,6 +150,11 @@ class Typesetter:
             picture = self._picture(icon, where) if isinstance(icon, str) else None
         except Refusal as refusal:
             problems.extend(refusal.problems)
+            said = self._stack(style, stretch, where).shape(f"{{{stretch.text}}}")
+            for piece in said.pieces:
+                part = WordPart(offset, piece.font.typeface, piece.glyphs, 1.0, 0.0, None)
+                parts.append(part)
+                offset += piece.glyphs.width
             return offset
         middle = self._stack(style, stretch, where).first.cap_height / 2
         if isinstance(icon, GlyphIcon):

@@ -20,7 +20,7 @@ from generator.kit.findings import (
     unused_findings,
     whole_findings,
 )
-from generator.kit.order import Order, presses
+from generator.kit.order import DRAWN, Order, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Card, Component, Game
 from generator.model.changes import Changes
@@ -79,8 +79,6 @@ class Table(NamedTuple):
                     yield face.back
 
 
-DRAWN = ("text-overflow", "missing-glyph", "wrong-count")
-"""Errors of a game that can be read and drawn."""
 TOLD_BY_CARDS = (".yaml", *TABLES)
 FORGETFUL = 40
 EMPTY = Table(None, None, (), ())

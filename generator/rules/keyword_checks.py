@@ -115,7 +115,7 @@ def _written(game: Game) -> Iterator[GameText]:
     for component in game.components:
         for card in component.cards:
             yield from _on_card(component, card)
-        for layout in (component.layout, component.back, component.blanks):
+        for layout in (*component.layouts, component.blanks):
             if layout is not None:
                 yield from _in_layout(layout)
     for name in game.drawings:

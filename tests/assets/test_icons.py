@@ -83,19 +83,19 @@ def test_an_icon_that_is_not_there_is_told_with_what_was_meant() -> None:
     with pytest.raises(Refusal) as caught:
         library().icon("cofee", HERE)
     (problem,) = caught.value.problems
-    assert (problem.code, problem.hint) == ("unknown-name", "did you mean 'coffee'?")
+    assert (problem.code, problem.hint) == ("missing-picture", "did you mean 'coffee'?")
 
 
 def test_the_other_pack_may_be_chosen() -> None:
     layout = "layout: face\nelements: [{icon: mug-hot, box: [9mm, 9mm, 9mm, 9mm]}]\n"
     assert codes_of(tiny_game(game=GAME + "icon-pack: awesome\n", layout=layout)) == []
-    assert set(codes_of(tiny_game(layout=layout))) == {"unknown-name"}
+    assert set(codes_of(tiny_game(layout=layout))) == {"missing-picture"}
 
 
 def test_an_unknown_icon_in_a_text_is_told_at_the_card() -> None:
     deck = "deck: things\ntitle: Things\nlayout: face\ncards:\n  - id: a\n    title: '{cofee}'\n"
     problem = the_problem(tiny_game(deck=deck))
-    assert (problem.code, problem.where[:3]) == ("unknown-name", ("things.yaml", 6, 12))
+    assert (problem.code, problem.where[:3]) == ("missing-picture", ("things.yaml", 6, 12))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_an_unknown_icon_in_a_text_is_told_at_the_card() -> None:
 def test_a_picture_is_named_not_found_by_a_path(name: str) -> None:
     with pytest.raises(Refusal) as caught:
         library(cup=CUP).picture(name, HERE, {})
-    assert caught.value.problems[0].code == "unknown-name"
+    assert caught.value.problems[0].code == "missing-picture"
 
 
 def test_a_picture_in_other_colours_is_another_picture() -> None:

@@ -20,7 +20,7 @@ from tests.games import DECK, LAYOUT, REPOSITORY, tiny_game
 
 PROBLEM = {
     "type": "object",
-    "required": ["file", "line", "column", "code", "severity", "message", "hint"],
+    "required": ["file", "line", "column", "code", "severity", "message", "hint", "cards"],
     "additionalProperties": False,
     "properties": {
         "file": {"type": "string"},

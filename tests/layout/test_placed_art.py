@@ -115,8 +115,8 @@ def test_an_icon_fills_its_box_and_stands_in_its_middle() -> None:
 @pytest.mark.parametrize(
     ("element", "code"),
     [
-        ("picture: nothing, box: trim", "unknown-name"),
-        ("icon: cofee, box: trim", "unknown-name"),
+        ("picture: nothing, box: trim", "missing-picture"),
+        ("icon: cofee, box: trim", "missing-picture"),
     ],
 )
 def test_a_picture_that_is_not_there_is_told(element: str, code: str) -> None:

@@ -47,7 +47,7 @@ def test_a_picture_that_is_missing_is_told_even_if_nothing_draws_it(
     type: str, value: str, says: str, hint: str
 ) -> None:
     (problem,) = [problem for problem in named(type, value) if problem.code != "orphan"]
-    assert (problem.code, str(problem.where)) == ("unknown-name", "things.yaml:8:11")
+    assert (problem.code, str(problem.where)) == ("missing-picture", "things.yaml:8:11")
     assert says in problem.message
     assert not hint or problem.hint == hint
 
@@ -56,7 +56,7 @@ def test_the_same_in_each_is_told_there() -> None:
     deck = DECK.replace("fields: {text: text?}", "fields: {text: text?, sign: icon}")
     deck += 'each: {sign: "sign-{{ number }}"}\n'
     problems = problems_of(tiny_game(deck=deck))
-    assert {(problem.code, problem.where.line) for problem in problems} == {("unknown-name", 10)}
+    assert {(problem.code, problem.where.line) for problem in problems} == {("missing-picture", 10)}
 
 
 # -- piles ------------------------------------------------------------------------------------

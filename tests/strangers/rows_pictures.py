@@ -45,13 +45,13 @@ def art(id: str, data: bytes, says: str, name: str = "x.png") -> Row:
 
 def pictures() -> Iterator[Row]:
     nothing = "{picture: nosuch, box: safe}"
-    yield layout("I01", nothing, "unknown-name", "nosuch")
+    yield layout("I01", nothing, "missing-picture", "nosuch")
     near = {
         "layouts/face.yaml": f"{LAYOUT}  - {{picture: Dragon, box: safe}}\n",
         "art/dragon.png": saved(),
     }
-    yield Row("I01", near, "unknown-name", AT, "did you mean 'dragon'?")
-    yield layout("I01", "{picture: 'art\\x.png', box: safe}", "unknown-name", "")
+    yield Row("I01", near, "missing-picture", AT, "did you mean 'dragon'?")
+    yield layout("I01", "{picture: 'art\\x.png', box: safe}", "missing-picture", "")
     for data, says in ((b"", "empty"), (b"x", "not a PNG"), (b"hello " * 99, "not a PNG"),
                        (b"<!DOCTYPE html><html>404", "looks like HTML")):  # fmt: skip
         yield art("I02", data, says)
@@ -206,7 +206,7 @@ def paths() -> Iterator[Row]:
         text = LAYOUT.replace("elements:", f"extends: {quoted}\nelements:")
         yield Row("P01", {"layouts/face.yaml": text}, code, "layouts/face.yaml:2")
     long = {"layouts/face.yaml": f"{LAYOUT}  - {{picture: {'x' * 300}, box: safe}}\n"}
-    yield Row("P04", long, "unknown-name", AT)
+    yield Row("P04", long, "missing-picture", AT)
     newline = {"art/a\nb.png": b"x", "art/\udcff.png": b"x"}
     yield Row("P04", {**tiny_game(), **newline}, "orphan", "art", r"a\u000ab.png, \udcff.png")
 

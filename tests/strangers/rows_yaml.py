@@ -153,7 +153,7 @@ def values() -> Iterator[Row]:
     yield layout(
         "V12", "{text: x, font: titel}", "unknown-name", "did you mean 'title' (game.yaml:6)?"
     )
-    yield layout("V12", "{icon: cofee}", "unknown-name", "did you mean 'coffee'?")
+    yield layout("V12", "{icon: cofee}", "missing-picture", "did you mean 'coffee'?")
     yield deck("V12", "layout: face", "layout: fce", "unknown-name", 3, "did you mean 'face'?")
     yield game("V12", "[things]", "[thing]", "unknown-name", 4, "did you mean 'things'?")
     yield game("V12", "Fira Sans,", "Fira Snas,", "unknown-name", 6, "did you mean 'Fira Sans")

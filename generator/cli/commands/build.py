@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     "--anyway",
     group=RARE,
     is_flag=True,
-    help="Print a game that breaks its rules, with DRAFT on every sheet.",
+    help="Print a game that breaks its rules or lacks pictures, with DRAFT on every sheet.",
 )
 def build(
     games: tuple[str, ...],

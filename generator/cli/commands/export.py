@@ -74,7 +74,12 @@ SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed", "base_url": "base-
     help="Report problems and the number of files; write nothing.",
 )
 @json_option("Report targets and files as one JSON document.")
-@option("--anyway", group=RARE, is_flag=True, help="Export a game that breaks its rules.")
+@option(
+    "--anyway",
+    group=RARE,
+    is_flag=True,
+    help="Export a game that breaks its rules or lacks pictures.",
+)
 def export(
     game: str,
     targets: tuple[str, ...] | None,
