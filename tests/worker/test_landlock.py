@@ -39,6 +39,10 @@ def test_its_own_folder_is_read(place: Path) -> None:
     assert told_by((place / "game/own").read_text, place) == "own"
 
 
+def test_its_own_folder_is_listed(place: Path) -> None:
+    assert told_by(lambda: str(sorted(os.listdir(place / "game"))), place) == "['link', 'own']"
+
+
 @pytest.mark.parametrize("name", ["secret", "game/link", "game/../secret", "output/x"])
 def test_nothing_else_is_read(place: Path, name: str) -> None:
     (place / "output").mkdir()
