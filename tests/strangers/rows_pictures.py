@@ -172,7 +172,7 @@ def names() -> Iterator[Row]:
     """A game names fonts and icons that are installed; files of fonts it cannot bring at all."""
     for id in ("F01", "F02", "F03"):
         for font in ("art/x.ttf", "x.otf", "../x.woff2"):
-            row = game(id, "Fira Sans,", f"{font},", "unknown-name", 6, "is not installed")
+            row = game(id, "Fira Sans,", f"{font},", "unknown-name", 6, "there is no font family")
             yield row._replace(files={**row.files, "art/x.ttf": b"\0\1\0\0" + b"\xff" * 99})
     for id, word in (("N01", "../../PWN"), ("N01", "a/b"), ("N01", "."), ("N01", "''"),
                      ("N01", "' '"), ("N02", "CON"), ("N02", "nul.png"), ("N02", "'a:b'"),
