@@ -1,4 +1,4 @@
-"""Rows of cells → a table: its heads, and what each row holds under them."""
+"""Rows of cells → a table: its heads, and what is in each row under them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Cell(NamedTuple):
     where: Where
 
 
-class Head(NamedTuple):
+class ColumnHead(NamedTuple):
     """A column's name as it is written; nothing for a column without one."""
 
     text: str
@@ -28,8 +28,8 @@ class Head(NamedTuple):
         return column_name(self.text)
 
 
-class Row(NamedTuple):
-    """What a row holds, below the heads; None for an empty cell."""
+class TableRow(NamedTuple):
+    """What is in a row, below the heads; None for an empty cell."""
 
     cells: tuple[Node | None, ...]
     where: Where
@@ -37,9 +37,9 @@ class Row(NamedTuple):
     """As people count: the row of the sheet, or the place in the list."""
 
 
-class Table(NamedTuple):
-    heads: tuple[Head, ...]
-    rows: tuple[Row, ...]
+class CardTable(NamedTuple):
+    heads: tuple[ColumnHead, ...]
+    rows: tuple[TableRow, ...]
 
 
 def column_name(text: str) -> str:
@@ -72,7 +72,9 @@ def letters(place: int) -> str:
     return letters
 
 
-def table_of(rows: Iterable[list[Cell]], file: str, known: Iterable[str], *, loose: bool) -> Table:
+def table_of(
+    rows: Iterable[list[Cell]], file: str, known: Iterable[str], *, loose: bool
+) -> CardTable:
     """The table whose heads are in its first row, or below a title that stands alone.
 
     `known` names the heads that a lone cell may be. A loose table may have values beside it.
@@ -82,12 +84,12 @@ def table_of(rows: Iterable[list[Cell]], file: str, known: Iterable[str], *, loo
     if not names:
         message = "the table is empty: its first row must name the columns"
         raise Refusal(Problem("bad-value", Where(file), message))
-    heads = [Head(*cell) for cell in names[0]]
+    heads = [ColumnHead(*cell) for cell in names[0]]
     if loose:
-        heads += [Head("", cell.where) for cell in _widest(names)[len(heads) :]]
+        heads += [ColumnHead("", cell.where) for cell in _widest(names)[len(heads) :]]
     else:
         _refuse_outside(names, len(heads))
-    return Table(tuple(heads), tuple(_rows(names[1:], len(heads))))
+    return CardTable(tuple(heads), tuple(_rows(names[1:], len(heads))))
 
 
 def _head_row(rows: Sequence[Sequence[Cell]], known: set[str]) -> int:
@@ -114,8 +116,8 @@ def _refuse_outside(rows: Sequence[Sequence[Cell]], width: int) -> None:
         raise Refusal(Problem("bad-value", outside[0].where, message, hint))
 
 
-def _rows(rows: Iterable[Sequence[Cell]], width: int) -> Iterator[Row]:
+def _rows(rows: Iterable[Sequence[Cell]], width: int) -> Iterator[TableRow]:
     for row in rows:
         cells = [Scalar(cell.text, *cell) if cell.text else None for cell in row[:width]]
         cells += [None] * (width - len(cells))
-        yield Row(tuple(cells), row[0].where, row[0].where.line)
+        yield TableRow(tuple(cells), row[0].where, row[0].where.line)
