@@ -387,7 +387,10 @@ PLANTED: dict[str, list[Change]] = {
     "unknown-key": [("chores.yaml", "title: Chores", "titel: Chores")],
     "duplicate-key": [("chores.yaml", "    copies: 2", "    copies: 2\n    copies: 3")],
     "missing-key": [("chores.yaml", "layout: chore\n", "")],
-    "duplicate-id": [("chores.yaml", "Water the Ivy", "Water the Fern")],
+    "duplicate-id": [
+        ("chores.yaml", "{title: Water the Fern", "{id: fern, title: Water the Fern"),
+        ("chores.yaml", "{title: Water the Ivy", "{id: fern, title: Water the Ivy"),
+    ],
     "unknown-name": [("chores.yaml", "plant: ivy", "plant: ivi")],
     "wrong-count": [("chores.yaml", "copies: 3", "copies: 2")],
     "bad-template": [("chores.yaml", "plant.title", "plant.titel")],

@@ -84,7 +84,7 @@ class CardNames:
         return card._replace(entries=tuple(entries))
 
     def _is_due(self, key: str) -> bool:
-        return key == "id" or self.types.get(key, LATER[0]) not in LATER
+        return self.types.get(key, LATER[0]) not in LATER
 
 
 def _as_node(value: Any, template: Scalar) -> Node:

@@ -28,7 +28,8 @@ def syntax() -> Iterator[Row]:
     yield deck("Y09", "copies: 2", player, "unknown-key", 9, "did you mean 'for-each-player'?")
     yield deck("Y09", "copies: 2", "cоpies: 2", "unknown-key", 9, "U+043E")
     yield deck("Y10", "text: text?", "text: text", "missing-key", 8, "'text' is missing in 'Two'")
-    yield deck("Y11", "title: Two", "title: One", "duplicate-id", 8, "'one-2'")
+    one = DECK.replace("title: One", "id: one").replace("title: Two", "id: one")
+    yield Row("Y11", {"things.yaml": one}, "duplicate-id", "things.yaml:8", "on line 6")
     twice = {"things.yaml": DECK, "more.yaml": DECK}
     yield Row("Y11", twice, "duplicate-id", "things.yaml:1", "more.yaml")
     yield deck("Y11", "title: One", "title: One\n    id: Two", "bad-value", 7, "id")

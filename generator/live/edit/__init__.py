@@ -7,11 +7,11 @@ from typing import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.live.edit.cells import cell_replaced, in_a_cell
-from generator.live.edit.columns import cell_at, column_of, encoding_of
 from generator.live.edit.list_items import list_replaced, typed_items
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
 from generator.live.edit.splice import NewKey, added, has_key, replaced, style_at
+from generator.live.edit.table_columns import cell_at, column_of, encoding_of
 from generator.model import Card, Component, Reference, Value
 from generator.read.tables import SPREADSHEETS
 from generator.source import Plain, forbidden_in

@@ -15,7 +15,7 @@ from generator.model import key
 from generator.model.values import TEXT, Kind, Scope, choice
 from generator.read.cards import OWN_KEYS, field_type_names
 from generator.read.objects import Found, as_mapping, complete, read_keys
-from generator.read.tables.cells import DataRow, DataTable, column_name, table_of
+from generator.read.tables.card_table import CardTable, TableRow, column_name, table_of
 from generator.read.tables.columns import keys_of_columns, report_spare
 from generator.read.tables.delimited import ENCODINGS, decoded, rows_of, separator_of
 from generator.read.tables.keeping import CONDITION, keeper, names_in
@@ -59,7 +59,7 @@ class TableFile:
 class Source(NamedTuple):
     """A table, which of its columns gives which key, and what else was asked of it."""
 
-    table: DataTable
+    table: CardTable
     keys: dict[int, str]
     values: dict[str, Any]
 
@@ -71,7 +71,7 @@ def read_table(
     encoding: str = "",
     known: Iterable[str] = (),
     asked: Where | None = None,
-) -> DataTable:
+) -> CardTable:
     """The heads and rows of a table, by the ending of its name; Refusal if it is none.
 
     `known` names heads that may be the only one; `asked` is where somebody names the sheet.
@@ -111,7 +111,7 @@ def open_source(asked: Mapping, types: dict[str, str], folder: Folder, found: Fo
     """The table that a component asks for."""
     values = read_keys(TableFile, asked, Scope(), found)
     if not complete(TableFile, values):
-        return Source(DataTable((), ()), {}, {})
+        return Source(CardTable((), ()), {}, {})
     name, columns = values["from_"], values.get("columns")
     data = folder.read(name)
     if data is None:
@@ -130,7 +130,7 @@ def open_source(asked: Mapping, types: dict[str, str], folder: Folder, found: Fo
     return Source(table, keys_of_columns(table, columns, [*OWN_KEYS, *types], found), values)
 
 
-def _names(row: DataRow, names: dict[int, str], keys: dict[int, str]) -> dict[str, Any]:
+def _names(row: TableRow, names: dict[int, str], keys: dict[int, str]) -> dict[str, Any]:
     """What an expression may ask of a row: every column by its name, and by the key it gives."""
     values = [getattr(as_value(cell), "value", None) if cell else None for cell in row.cells]
     told = {**{name: place for place, name in names.items()}, **{k: p for p, k in keys.items()}}
@@ -138,7 +138,7 @@ def _names(row: DataRow, names: dict[int, str], keys: dict[int, str]) -> dict[st
 
 
 def _entries(
-    row: DataRow, source: Source, types: dict[str, str], found: Found
+    row: TableRow, source: Source, types: dict[str, str], found: Found
 ) -> Iterator[tuple[Scalar, Node]]:
     """An empty cell leaves its key out."""
     for place, name in source.keys.items():

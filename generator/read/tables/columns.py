@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.core.problems import NOTE, WARNING, Problem, did_you_mean
 from generator.read.objects import Found
-from generator.read.tables.cells import ColumnHead, DataTable, column_name, letters
+from generator.read.tables.card_table import CardTable, ColumnHead, column_name, letters
 from generator.source import Mapping as MappingNode
 from generator.source import Scalar
 
@@ -17,7 +17,7 @@ SHOWN = 12
 
 
 def keys_of_columns(
-    table: DataTable, mapped: MappingNode | None, known: Sequence[str], found: Found
+    table: CardTable, mapped: MappingNode | None, known: Sequence[str], found: Found
 ) -> dict[int, str]:
     """Place of a column → the key that it gives."""
     keys = dict(_mapped(table, mapped, known, found))
@@ -38,7 +38,7 @@ def keys_of_columns(
 
 
 def _mapped(
-    table: DataTable, mapped: MappingNode | None, known: Sequence[str], found: Found
+    table: CardTable, mapped: MappingNode | None, known: Sequence[str], found: Found
 ) -> Iterator[tuple[int, str]]:
     """What `columns` says; a column that is mapped to nothing is ignored."""
     heads = {head.key: place for place, head in reversed([*enumerate(table.heads)]) if head.text}
@@ -58,7 +58,7 @@ def _mapped(
 
 
 def report_spare(
-    table: DataTable,
+    table: CardTable,
     used: Iterable[int],
     keys: Mapping[int, str],
     fields: Iterable[str],

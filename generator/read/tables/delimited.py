@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.read.tables.cells import Cell, placed
+from generator.read.tables.card_table import Cell, placed
 
 ENCODINGS = {
     "utf-8": "utf-8",

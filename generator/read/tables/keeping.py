@@ -9,7 +9,7 @@ from typing import Any
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.expressions import evaluate
 from generator.model.values import Kind
-from generator.read.tables.cells import column_name
+from generator.read.tables.card_table import column_name
 from generator.read.tables.typed import NO, YES
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, plain, written

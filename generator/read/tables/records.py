@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.read.tables.cells import ColumnHead, DataRow, DataTable
+from generator.read.tables.card_table import CardTable, ColumnHead, TableRow
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
 
 RECORDS = (".json", ".yaml", ".yml")
@@ -14,7 +14,7 @@ SHAPES = 'a list of mappings, such as [{"title": "One"}, {"title": "Two"}]'
 _PAIR = re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
-def records(text: str, file: str) -> DataTable:
+def records(text: str, file: str) -> CardTable:
     """A list of mappings; or mappings by id; or a list for each column; or one of these alone."""
     if file.lower().endswith(".json"):
         text = _PAIR.sub(_character, text)
@@ -28,10 +28,10 @@ def records(text: str, file: str) -> DataTable:
         for name, _ in mapping.entries:
             heads.setdefault(name.text, ColumnHead(name.text, name.where))
     rows = (
-        DataRow(_cells(mapping, heads), mapping.where, number)
+        TableRow(_cells(mapping, heads), mapping.where, number)
         for number, mapping in enumerate(found, 1)
     )
-    return DataTable(tuple(heads.values()), tuple(rows))
+    return CardTable(tuple(heads.values()), tuple(rows))
 
 
 def _character(pair: re.Match[str]) -> str:

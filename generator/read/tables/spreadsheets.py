@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator, Sequence
 
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.read.tables.cells import Cell, letters, placed
+from generator.read.tables.card_table import Cell, letters, placed
 from generator.read.tables.sheet_sizes import MOST_CELLS, UNREADABLE, Vast, refuse_vast
 
 SPREADSHEETS = (".xlsx", ".xlsm", ".xls", ".ods")

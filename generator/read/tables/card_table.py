@@ -1,4 +1,4 @@
-"""Rows of cells → a table: its heads, and the cells of each row under them."""
+"""Rows of cells → a table: its heads, and and the cells of each row under them."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class ColumnHead(NamedTuple):
         return column_name(self.text)
 
 
-class DataRow(NamedTuple):
-    """What a row holds, below the heads; None for an empty cell."""
+class TableRow(NamedTuple):
+    """What is in a row, below the heads; None for an empty cell."""
 
     cells: tuple[Node | None, ...]
     where: Where
@@ -37,9 +37,9 @@ class DataRow(NamedTuple):
     """As people count: the row of the sheet, or the place in the list."""
 
 
-class DataTable(NamedTuple):
+class CardTable(NamedTuple):
     heads: tuple[ColumnHead, ...]
-    rows: tuple[DataRow, ...]
+    rows: tuple[TableRow, ...]
 
 
 def column_name(text: str) -> str:
@@ -74,7 +74,7 @@ def letters(place: int) -> str:
 
 def table_of(
     rows: Iterable[list[Cell]], file: str, known: Iterable[str], *, loose: bool
-) -> DataTable:
+) -> CardTable:
     """The table whose heads are in its first row, or below a title that stands alone.
 
     `known` names the heads that a lone cell may be. A loose table may have values beside it.
@@ -89,7 +89,7 @@ def table_of(
         heads += [ColumnHead("", cell.where) for cell in _widest(names)[len(heads) :]]
     else:
         _refuse_outside(names, len(heads))
-    return DataTable(tuple(heads), tuple(_rows(names[1:], len(heads))))
+    return CardTable(tuple(heads), tuple(_rows(names[1:], len(heads))))
 
 
 def _head_row(rows: Sequence[Sequence[Cell]], known: set[str]) -> int:
@@ -116,8 +116,8 @@ def _refuse_outside(rows: Sequence[Sequence[Cell]], width: int) -> None:
         raise Refusal(Problem("bad-value", outside[0].where, message, hint))
 
 
-def _rows(rows: Iterable[Sequence[Cell]], width: int) -> Iterator[DataRow]:
+def _rows(rows: Iterable[Sequence[Cell]], width: int) -> Iterator[TableRow]:
     for row in rows:
         cells = [Scalar(cell.text, *cell) if cell.text else None for cell in row[:width]]
         cells += [None] * (width - len(cells))
-        yield DataRow(tuple(cells), row[0].where, row[0].where.line)
+        yield TableRow(tuple(cells), row[0].where, row[0].where.line)
