@@ -15,6 +15,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
     MAX_PICTURE_BYTES,
+    PICTURES,
     Barred,
     folders_below,
     most_bytes,
@@ -252,6 +253,7 @@ __all__ = [
     "ENDINGS",
     "LEDGER",
     "MAX_PICTURE_BYTES",
+    "PICTURES",
     "Disk",
     "Folder",
     "Memory",
