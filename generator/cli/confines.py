@@ -19,6 +19,8 @@ from generator.cli.streams import tell_end
 if TYPE_CHECKING:
     from generator.worker.inside import Grants, Held, Outlet, Worker
 
+MATERIALS = ("images",)
+"""Options that name what a new game is made of."""
 WRITING = ("build", "export")
 """Commands whose work is for nothing if its output cannot be written."""
 OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")
@@ -67,11 +69,17 @@ def try_boundary(context: click.Context) -> None:
 
 
 def _strangers(options: dict[str, Any]) -> list[Path]:
-    """The games that did not come with the program."""
+    """The games that did not come with the program, and what a new one is made of."""
     from generator.files import data_root
 
     shipped = (data_root() / "cards").resolve()
-    return [one for one in _game_folders(options) if one.resolve().parent != shipped]
+    games = [one for one in _game_folders(options) if one.resolve().parent != shipped]
+    return [*games, *_materials(options)]
+
+
+def _materials(options: dict[str, Any]) -> list[Path]:
+    """What a new game is made of."""
+    return [options[name] for name in MATERIALS if options.get(name)]
 
 
 def _is_quiet() -> bool:
@@ -118,11 +126,19 @@ def grants_of(context: click.Context) -> Grants:
     shared = data_root()
     settings = [folder for folder in (settings_folder(),) if folder]
     beside = [folder for game in games for folder in layouts_beside(game)[-1:]]
-    reads = [*games, *beside, *_former(outlets), *settings, shared / "cards", shared / "layouts"]
+    reads = [
+        *games,
+        *beside,
+        *_materials(options),
+        *_former(outlets),
+        *settings,
+        shared / "cards",
+        shared / "layouts",
+    ]
     return Grants(
         reads=tuple(os.path.realpath(path) for path in reads),
         writes=outlets,
-        limits=_limits(context, games, beside),
+        limits=_limits(context, games, [*beside, *_materials(options)]),
         as_json=bool(options.get("as_json")),
     )
 

@@ -1,1 +1,1 @@
-"""The files of a new game: a small working one, or a copy of another one."""
+"""The files of a new game: a small working one, a copy of another one, or a deck of pictures."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +19,7 @@ from generator.core.problems import printable
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
+    from generator.start.deck_game import Begun
     from generator.worker.inside import Worker
 
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         "cubicle new tea-round",
         'cubicle new tea-round --title "Tea Round" --players 3-5',
         "cubicle new my-game --from {game}",
+        "cubicle new my-deck --from-images scans",
     )
 )
 @click.argument("name")
@@ -37,6 +38,19 @@ if TYPE_CHECKING:
     metavar="GAME",
     shell_complete=complete_game,
     help="Copy this game with all that it needs: one that comes with the program, or a folder.",
+)
+@option(
+    "--from-images",
+    "images",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Make a deck of the pictures in this folder: a card for each.",
+)
+@option(
+    "--size",
+    metavar="NAME",
+    help="With --from-images: size of the cards, such as poker or 60mmx90mm. Otherwise as the "
+    "pictures are.",
 )
 @option(
     "--title",
@@ -59,12 +73,14 @@ if TYPE_CHECKING:
 def new(
     name: str,
     game: str | None,
+    images: Path | None,
+    size: str | None,
     title: str | None,
     players: str | None,
     folder: Path,
     as_json: bool,
 ) -> None:
-    """Start a game of your own: a small working one with a deck, a board and rules, or a copy.
+    """Start a game of your own: a small working one, a copy of a game, or a deck of your pictures.
 
     NAME is the folder to write it to, and its id.
     """
@@ -79,6 +95,7 @@ def new(
     with refusals_in(problems):
         _check_place(folder, name)
         refuse_links_from_here(folder / name)
+        _check_sources(context.params)
     if problems:
         tell_written((), problems, as_json)
         sys.exit(exit_status(problems))
@@ -93,25 +110,33 @@ def _write(context: click.Context, worker: Worker | Unlocked) -> None:
     problems: list[Problem] = []
     written: list[Path] = []
     with refusals_in(problems):
-        written = write_all(target, list(_files(**wanted)))
+        begun = _begun(wanted)
+        problems.extend(begun.problems)
+        written = write_all(target, list(begun.files.items()))
     tell_written(written, problems, as_json)
     if not as_json and not has_errors(problems):
         _tell_next(target)
     sys.exit(exit_status(problems))
 
 
-def _files(
-    name: str, game: str | None, title: str | None, players: str | None, **others: object
-) -> Iterable[tuple[str, bytes]]:
-    from generator.files import open_game, starter_shelf
+def _begun(wanted: dict[str, Any]) -> Begun:
+    from generator.files import Disk, open_game, starter_shelf
+    from generator.start.deck_game import Begun, Named
 
-    if game is not None:
+    id, title, players = wanted["name"], wanted["title"] or "", wanted["players"] or ""
+    if wanted["game"] is not None:
         from generator.start.whole_copy import Renaming, whole_copy
 
-        return whole_copy(game, open_game(game)[1], Renaming(name, title or "", players or ""))
+        source = open_game(wanted["game"])[1]
+        return Begun(dict(whole_copy(wanted["game"], source, Renaming(id, title, players))))
+    if wanted["images"] is not None:
+        from generator.start.picture_deck import picture_deck
+
+        images = Disk((("", wanted["images"]),))
+        return picture_deck(images, Named(id, title, players), wanted["size"] or "")
     from generator.start.starter import starter
 
-    return starter(starter_shelf(), name, title or name, players or "")
+    return Begun(dict(starter(starter_shelf(), id, title, players)))
 
 
 def _tell_next(game: Path) -> None:
@@ -123,6 +148,23 @@ def _tell_next(game: Path) -> None:
 
 def _asked(what: str, usual: str, asks: bool) -> str:
     return str(click.prompt(what, default=usual)) if asks else usual
+
+
+def _check_sources(wanted: dict[str, Any]) -> None:
+    from generator.core.problems import Problem, Refusal, Where
+    from generator.files import from_here
+
+    images = wanted["images"]
+    if images and not images.is_dir():
+        message = "there is no such folder"
+        raise Refusal(Problem("wrong-option", Where(from_here(images)), message))
+    if images and wanted["game"]:
+        message = "a game begins as a copy or from pictures, not as both"
+        raise Refusal(Problem("wrong-option", Where("--from"), message, "leave one option out"))
+    if wanted["size"] and not images:
+        message = "only a deck of pictures can be given a size here"
+        hint = "change `size` in the deck's file"
+        raise Refusal(Problem("wrong-option", Where("--size"), message, hint))
 
 
 def _check_place(folder: Path, name: str) -> None:
