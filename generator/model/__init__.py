@@ -11,7 +11,6 @@ from generator.model.elements import (
     Group,
     Icon,
     Inset,
-    Layout,
     Line,
     Picture,
     Placing,
@@ -33,6 +32,7 @@ from generator.model.game import (
     Value,
 )
 from generator.model.keys import Key, key
+from generator.model.layouts import Layout
 from generator.model.waiting import Waiting
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Problem
-from generator.model.elements import Layout
+from generator.model.layouts import Layout
 
 
 class Drawing(NamedTuple):

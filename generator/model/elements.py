@@ -291,14 +291,3 @@ class ElementSpec(NamedTuple):
     waiting_repeat: Mapping[str, Waiting] = NOTHING
     path: str = ""
     """Which element of which file it is, such as `layouts/face/3/1`: it outlives moved lines."""
-
-
-class Layout(NamedTuple):
-    """How a face looks."""
-
-    name: str
-    elements: tuple[ElementSpec, ...]
-    where: Where
-    areas: Mapping[str, Box] = NOTHING
-    values: Mapping[str, Waiting] = NOTHING
-    """What templates may name when the card has nothing of that name."""

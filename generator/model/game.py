@@ -11,8 +11,8 @@ from generator.core.geometry import Size
 from generator.core.problems import Where
 from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
-from generator.model.elements import Layout
 from generator.model.keywords import Keyword
+from generator.model.layouts import Layout
 from generator.model.targets import Asked
 from generator.model.values import (
     NOTHING,
