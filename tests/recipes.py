@@ -146,7 +146,7 @@ ELEMENT = (
     put("docs/yaml.md", "#### group\n", BADGE_KEYS, DOCS, "'Badge'"),
     Step(
         "docs/yaml.md",
-        (("`group`, `regions`, and", "`group`, `regions`, `badge`, and"),),
+        (("`group`, `regions`, `layout`, and", "`group`, `regions`, `layout`, `badge`, and"),),
         DOCS,
         "badge",
     ),

@@ -213,7 +213,7 @@ def test_no_folder_in_the_output_is_a_link(here: Path, link: str, command: tuple
     assert (here / "elsewhere/things-one.png").read_bytes() == b"not ours"
 
 
-ALONE = "import os, sys, generator.cli as c; del os.fork; sys.argv[0] = 'cubicle'; c.run()"
+ALONE = "import os, sys; del os.fork; import generator.cli as c; sys.argv[0] = 'cubicle'; c.run()"
 
 
 @pytest.mark.parametrize(

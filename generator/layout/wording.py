@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import assert_never
 
 from generator.layout.keyword_finder import KeywordFinder
 from generator.layout.typography import Quotes, quotes_of, typeset
 from generator.model import (
-    Curve,
     Game,
-    Group,
-    Icon,
-    Line,
-    Picture,
     Prose,
-    Regions,
-    Shape,
     Text,
 )
 from generator.template import Filled
@@ -59,23 +51,18 @@ class Wording:
         return said
 
     def _said(self, filled: Filled, title: str, explained: set[str]) -> Filled:
-        match filled.element:
-            case Text() as text:
-                told = self._words(text.text, text.keywords, False, title, explained)
-                same = told == text.text
-                return filled if same else replace(filled, element=replace(text, text=told))
-            case Prose() as prose:
-                told = self._words(prose.prose, prose.keywords, True, title, explained)
-                same = told == prose.prose
-                return filled if same else replace(filled, element=replace(prose, prose=told))
-            case Shape() | Line() | Curve() | Icon() | Picture():
-                return filled
-            case Group() | Regions():
-                children = tuple(self._worded(one, title, explained) for one in filled.children)
-                same = all(a is b for a, b in zip(children, filled.children, strict=True))
-                return filled if same else replace(filled, children=children)
-            case never:
-                assert_never(never)
+        element = filled.element
+        if isinstance(element, Text):
+            told = self._words(element.text, element.keywords, False, title, explained)
+            same = told == element.text
+            return filled if same else replace(filled, element=replace(element, text=told))
+        if isinstance(element, Prose):
+            told = self._words(element.prose, element.keywords, True, title, explained)
+            same = told == element.prose
+            return filled if same else replace(filled, element=replace(element, prose=told))
+        children = tuple(self._worded(one, title, explained) for one in filled.children)
+        same = all(a is b for a, b in zip(children, filled.children, strict=True))
+        return filled if same else replace(filled, children=children)
 
     def _words(
         self, text: str, keywords: str, running: bool, title: str, explained: set[str]

@@ -110,7 +110,7 @@ def test_one_wrong_element_does_not_hide_the_others() -> None:
         "  - {text: much too long for it, box: [10mm, 10mm, 20mm, 5mm]}\n"
     )
     codes = codes_of(tiny_game(layout=layout))
-    assert codes == ["unknown-name", "unknown-name", "text-overflow"]
+    assert codes == ["missing-picture", "missing-picture", "text-overflow"]
 
 
 def test_repeated_elements_stand_a_step_apart() -> None:

@@ -154,7 +154,7 @@ def test_the_smallest_size_is_tried_even_off_the_steps() -> None:
 def test_a_wrong_icon_is_told_even_if_the_text_had_to_shrink() -> None:
     text = "\n\n".join(["{cofee} word"] * 20)
     _, problems = lay_out(prose(text, size="12 4"))
-    assert {problem.code for problem in problems} == {"unknown-name"}
+    assert {problem.code for problem in problems} == {"missing-picture"}
 
 
 def test_overflow_points_at_the_text_in_the_file() -> None:

@@ -175,7 +175,9 @@ def found_in(text: str, times: int = 1) -> list[Problem]:
     return problems
 
 
-@pytest.mark.parametrize(("text", "code"), [("日本", "missing-glyph"), ("{cofee}", "unknown-name")])
+@pytest.mark.parametrize(
+    ("text", "code"), [("日本", "missing-glyph"), ("{cofee}", "missing-picture")]
+)
 def test_every_place_that_says_the_same_wrong_thing_is_told(text: str, code: str) -> None:
     problems = found_in(f"ok {text}", times=3)
     assert [(p.code, p.where.line) for p in problems] == [(code, 1), (code, 2), (code, 3)]

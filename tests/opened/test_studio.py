@@ -55,7 +55,7 @@ def test_a_face_comes_with_its_problems() -> None:
     assert opened is not None and opened.problems == ()
     deck = opened.game.components[0]
     one, two = (opened.faces.sides(deck, card, PAGE).front for card in deck.cards)
-    assert [problem.code for problem in one.problems] == ["unknown-name"]
+    assert [problem.code for problem in one.problems] == ["missing-picture"]
     assert one.problems == two.problems  # a still part is as wrong on the one as on the other
     assert set(opened.problems) == set(one.problems)
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 @command(
     examples=(
         "cubicle new tea-round",
-        'cubicle new tea-round --title "Tea Round" --players 3-5',
         "cubicle new my-game --from {game}",
         "cubicle new my-deck --from-images scans",
     )
