@@ -223,7 +223,7 @@ ELEMENTS: dict[str, type[Element]] = {
 }
 POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
 """The keys that problems with an element point at: its words, or the key that names its kind."""
-CHILDREN: dict[type[Element], str] = {Group: "group", Regions: "each"}
+CHILDREN: dict[type[Element], str] = {Group: "group", Inset: "group", Regions: "each"}
 """Kinds that contain elements, and the key that lists them."""
 
 

@@ -48,7 +48,7 @@ def _in_value(value: object) -> Iterator[Waiting]:
     if isinstance(value, Waiting):
         yield value
     elif isinstance(value, Layout):
-        yield from (*_in_elements(value.elements), *value.values.values())
+        yield from value.values.values()
     elif isinstance(value, dict):
         yield from (one for one in value.values() if isinstance(one, Waiting))
     elif isinstance(value, tuple) and value and isinstance(value[0], ElementSpec):

@@ -9,13 +9,18 @@ from typing import Any
 from generator.core.problems import Refusal
 from generator.expressions import as_text, evaluate
 from generator.read.cards import FIELD_TYPES, field_type_names
+from generator.read.kinds import Entries, kind_of
 from generator.read.objects import Found
 from generator.source import Mapping as MappingNode
-from generator.source import Node, Scalar, Sequence
+from generator.source import Node, Plain, Scalar, Sequence
 
 Names = dict[str, Any]
 LATER = ("text", "value", "icon", "picture")
 """Types whose templates are filled in when a face is: they may use all that a layout knows."""
+
+
+STAND_INS: Mapping[str, tuple[Plain, str]] = {"number": (1, "1"), "flag": (False, "false")}
+"""For values that cannot be worked out, which is reported once."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -35,11 +40,14 @@ class CardNames:
 
     def of(self, card: MappingNode) -> Names:
         """A card's own values, and what `each` gives it; references are the cards they name."""
-        given = {name.text: value for name, value in (*self.shared, *card.entries)}
-        return {
-            name.replace("-", "_"): self._value(node, self.types.get(name, ""))
-            for name, node in given.items()
-        }
+        given = {name.text: value for name, value in self._given(card)}
+        said = {name: self._value(node, self.types.get(name, "")) for name, node in given.items()}
+        names = {**dict.fromkeys(self.types), **said}
+        return {name.replace("-", "_"): value for name, value in names.items()}
+
+    def _given(self, card: MappingNode) -> Entries:
+        """What `each` says, then the card's kind, then the card itself."""
+        return (*self.shared, *kind_of(card, self.component), *card.entries)
 
     def _value(self, node: Node, type: str) -> Any:
         if isinstance(node, Sequence):
@@ -52,8 +60,8 @@ class CardNames:
 
     def title(self, card: MappingNode) -> str | None:
         """The title as it reads, nothing if that is not known yet; None if it has none."""
-        shared = next((node for name, node in self.shared if name.text == "title"), None)
-        title = card.get("title") or shared
+        titles = [node for name, node in self._given(card) if name.text == "title"]
+        title = titles[-1] if titles else None
         if not isinstance(title, Scalar) or "{{" not in title.text:
             return title.text if isinstance(title, Scalar) else None
         try:
@@ -63,7 +71,7 @@ class CardNames:
 
     def worked_out(self, card: MappingNode, found: Found) -> MappingNode:
         """The card with numbers, flags and references in place of templates for them."""
-        given = {name.text: (name, value) for name, value in (*self.shared, *card.entries)}
+        given = {name.text: (name, value) for name, value in self._given(card)}
         waiting = {
             key: (name, value)
             for key, (name, value) in given.items()
@@ -78,7 +86,8 @@ class CardNames:
                 node = _as_node(evaluate(value.text, names, value.where), value)
             except Refusal as refusal:
                 found.add(refusal)
-                continue
+                stand_in = STAND_INS.get(self.types.get(key, ""), value[:2])
+                node = Scalar(*stand_in, value.where)
             names[key.replace("-", "_")] = self._value(node, self.types.get(key, ""))
             entries.append((name, node))
         return card._replace(entries=tuple(entries))

@@ -60,7 +60,7 @@ def _element(
     inside: dict[str, Any] = {}
     if kind is Inset:
         node, inside = read_inset(node, found, insets)
-    inner = CHILDREN.get(kind, "")
+    inner = "" if inside else CHILDREN.get(kind, "")
     settled, waiting = _split(kind, node, scope, found, {*keys_of(Placing), "repeat", inner} - {""})
     placing_values, waiting_placing = _split(Placing, node, scope, found, None)
     children = node.get(inner) if inner else None

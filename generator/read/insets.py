@@ -43,7 +43,9 @@ def read_inset(
     for key, _ in entries:
         found.problems.extend(_unknown(key, layout))
     rest = node._replace(entries=tuple(e for e in node.entries if e[0].text != "values"))
-    return rest, {"drawn": layout, "values": {key.text: Waiting(node) for key, node in entries}}
+    values = {key.text: Waiting(node) for key, node in entries}
+    drawn = layout._replace(elements=())
+    return rest, {"group": layout.elements, "drawn": drawn, "values": values}
 
 
 def _unknown(key: Scalar, layout: Layout) -> list[Problem]:

@@ -69,6 +69,17 @@ def read_kinds(node: Node | None, known: Iterable[str], found: Found) -> Kinds:
     return Kinds(named, (KIND,))
 
 
+def kind_of(card: MappingNode, component: MappingNode) -> Entries:
+    """What a card's kind says, as it is written; nothing if that is no kind."""
+    each, kinds = component.get("each"), component.get("kinds")
+    said = each.get(KIND) if isinstance(each, MappingNode) else None
+    name = card.get(KIND) or said
+    if not isinstance(kinds, MappingNode) or not isinstance(name, Scalar):
+        return ()
+    kind = kinds.get(name.text)
+    return kind.entries if isinstance(kind, MappingNode) else ()
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Looks:
     """Finds the layouts of cards: their own, or their component's."""

@@ -67,7 +67,7 @@ class Layouts:
     insets: int = 0
 
     def named(self, name: str, asked: Node) -> Layout | None:
-        """The layout, or None, with a problem reported where it was used."""
+        """The layout, or None, with a problem to report."""
         if name in self.opened and asked.where.used_at:
             return None  # reported where it is written
         if name in self.opened:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.core.words import FORMS, SENTENCES
-from generator.model import CHILDREN, ELEMENTS, Key, Placing, Repeat
+from generator.model import CHILDREN, ELEMENTS, Inset, Key, Placing, Repeat
 from generator.model.allowances import ALLOW
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
@@ -192,7 +192,7 @@ def _element(name: str) -> Schema:
     for key, value in _mapping(Placing)["properties"].items():
         properties[key] = _or_template(value)
     inner = CHILDREN.get(ELEMENTS[name])
-    if inner:
+    if inner and ELEMENTS[name] is not Inset:
         properties[inner] = {"description": HOLDS[inner], "$ref": "#/$defs/elements"}
     repeat = _mapping(Repeat)
     properties["repeat"] = {

@@ -90,7 +90,7 @@ def _problem(
     where = component.where
     only = cards.get(ids[0]) if len(ids) == 1 else None
     if owner:
-        where = said_at(owner.spec, fields_at(only) if only else NOTHING, only)
+        where = said_at(owner.spec, fields_at(only) if only else NOTHING)
     elif only:
         where = only.where
     named = tuple(f"{component.id}/{id}" for id in ids)

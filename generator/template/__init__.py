@@ -72,8 +72,7 @@ class FaceFilling:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     made: int = 0
-    fields_at: FieldsAt | None = None
-    """Where each name gets its words, by its name in templates."""
+    fields: FieldsAt | None = None
 
     def elements(self, specs: tuple[ElementSpec, ...], names: Names) -> Iterator[Filled]:
         for spec in specs:
@@ -125,7 +124,7 @@ class FaceFilling:
             element=element,
             placing=self.placing(spec, names),
             where=spec.where,
-            said_at=said_at(spec, self.places(), self.card),
+            said_at=said_at(spec, self.places()),
             children=children,
             static=self._is_static(spec),
             offset=offset,
@@ -174,7 +173,7 @@ class FaceFilling:
         if not waits(node.text):
             return node
         value = evaluate(node.text, names, node.where)
-        where = field_place(node, self.places(), self.card) or node.where
+        where = field_place(node, self.places()) or node.where
         return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
 
     def plain(self, node: Node, names: Names) -> Any:
@@ -187,17 +186,15 @@ class FaceFilling:
         return evaluate(node.text, names, node.where) if waits(node.text) else node.value
 
     def places(self) -> FieldsAt:
-        if self.fields_at is None:
-            self.fields_at = fields_at(self.card) if self.card else NOTHING
-        return self.fields_at
+        if self.fields is None:
+            self.fields = fields_at(self.card) if self.card else NOTHING
+        return self.fields
 
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
         if issubclass(spec.kind, Regions):
             return False
-        if issubclass(spec.kind, Inset):
-            return all(self._is_static(child) for child in spec.settled["drawn"].elements)
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
 

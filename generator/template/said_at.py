@@ -13,28 +13,26 @@ from generator.source import Scalar
 from generator.template.names import name_in_templates
 
 FieldsAt = Mapping[str, Where]
-"""Where a card says each field, by the field's name in templates."""
+"""Where each name gets its words, by the name in templates: in a card, or in a layout."""
 
 
 def fields_at(card: Card) -> FieldsAt:
     return {name_in_templates(name): where for name, where in card.written_at.items()}
 
 
-def said_at(spec: ElementSpec, at: FieldsAt, card: Card | None) -> Where:
+def said_at(spec: ElementSpec, at: FieldsAt) -> Where:
     """The card's field, or the layout."""
     for name in POINTED_AT[spec.kind]:
         said = spec.waiting.get(name)
         if said and isinstance(said.node, Scalar):
-            return field_place(said.node, at, card) or said.where
+            return field_place(said.node, at) or said.where
         if name in spec.written_at:
             return spec.written_at[name]
     return spec.where
 
 
-def field_place(said: Scalar, at: FieldsAt, card: Card | None) -> Where | None:
-    """Where the words come from that the text names first: the card, or a value given here."""
+def field_place(said: Scalar, at: FieldsAt) -> Where | None:
+    """Where the first name in the text gets its words: the card's field, or a value given here."""
     place = next((at[name] for name in names_used(said.text) if name in at), None)
-    if place is None or not said.where.used_at:
-        return place
-    own = card is not None and place in card.written_at.values()
-    return place if own else used_in(said.where, place)
+    is_given = place is not None and f"{place.file}:" in said.where.used_at
+    return used_in(said.where, place) if place and is_given else place

@@ -155,3 +155,38 @@ def test_colours_compare_with_their_names_in_the_palette() -> None:
     text += 'cards: [{title: A, ground: accent}, {title: B, ground: "#FC0"}]\n'
     read = game(files(deck(text)))
     assert [card.fields["ground"] for card in read.components[0].cards] == ["accent", "#ffcc00"]
+
+
+RARE = """\
+fields: {rare: flag?, cost: number?}
+kinds: {spell: {layout: spell, copies: "{{ 1 if rare else 4 }}"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "copies"),
+    [
+        ("kind: spell", 4),
+        ("kind: spell, rare: true", 1),
+        ("kind: spell, copies: 7", 7),
+        ("cost: 2, copies: '{{ max(cost, 1) + 3 }}'", 5),
+        ("copies: '{{ cost or 2 }}'", 2),
+    ],
+)
+def test_copies_are_worked_out_from_the_cards_fields(card: str, copies: int) -> None:
+    text = f"{RARE}holds: {copies}\ncards: [{{title: A, {card}}}]\n"
+    assert the_card(files(deck(text)), "a").copies == copies
+
+
+@pytest.mark.parametrize(
+    ("copies", "said"),
+    [
+        ("{{ raer }}", "there is no 'raer'"),
+        ("{{ title }}", "expected a whole number from 0 to 1,000,000, found text 'A'"),
+        ("{{ 0.5 }}", "expected a whole number from 0 to 1,000,000, found the value '0.5'"),
+    ],
+)
+def test_copies_that_come_to_no_number_are_told_once(copies: str, said: str) -> None:
+    text = RARE.replace("{{ 1 if rare else 4 }}", copies) + "cards: [{title: A, kind: spell}]\n"
+    problem = the_problem(files(deck(text)))
+    assert (problem.message, problem.where.line) == (said, 6)
