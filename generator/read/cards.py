@@ -172,10 +172,10 @@ class CardReader:
                 )
                 hint = f"add a column '{name}', map the one that has it: `columns: {{…: {name}}}`"
             else:
-                cells = ", ".join(str(where.cell or where.line) for where in places[:SHOWN])
+                cells = ", ".join(str(where.line) for where in places[:SHOWN])
                 more = f" and {len(places) - SHOWN} more" if places[SHOWN:] else ""
                 message = f"the key '{name}' is missing in {len(places)} of {rows} rows"
-                hint = f"fill it in below '{name}' (rows of {cells}{more})"
+                hint = f"fill it in below '{name}' (rows {cells}{more})"
             hint += f", or make it optional: `{name}: {type.type}?` ({_said(type)})"
             self.found.problems.append(Problem("missing-key", places[0], message, hint))
 

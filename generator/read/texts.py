@@ -34,6 +34,11 @@ def has_words(text: str) -> bool:
     return any(_is_word(piece) and not _NAME.fullmatch(piece.strip()) for piece in (bare, *quoted))
 
 
+def _joins(key: str, text: str) -> bool:
+    """Whether it is a title with a small word between templates: no layout goes by that."""
+    return key.endswith("/title") and "{{" in text and _is_word(_TEMPLATE.sub("", text))
+
+
 def marks_in(text: str) -> list[str]:
     """Its icons, pictures and templates, without the words that templates say."""
     templates = [_QUOTED.sub("''", found) for found in _TEMPLATE.findall(text)]
@@ -97,14 +102,17 @@ def _spoken_fields(node: Node | None) -> list[str]:
     ]
 
 
-def _shared_places(cards: Sequence) -> set[tuple[str, Where]]:
-    """Where several cards take one text from, such as the `each` of a product."""
-    seen: set[tuple[str, Where]] = set()
-    shared: set[tuple[str, Where]] = set()
+def _shared_places(cards: Sequence) -> dict[str, list[Where]]:
+    """Key → where several cards take their texts from, such as the `each` of a product."""
+    times: dict[tuple[str, Where], int] = {}
     for card in cards.items:
         for name, value in card.entries if isinstance(card, Mapping) else ():
             place = (name.text, value.where)
-            (shared if place in seen else seen).add(place)
+            times[place] = times.get(place, 0) + 1
+    shared: dict[str, list[Where]] = {}
+    for (key, where), count in times.items():
+        if count > 1:
+            shared.setdefault(key, []).append(where)
     return shared
 
 
@@ -112,7 +120,7 @@ def _card(
     node: Node,
     component: str,
     spoken: Container[str],
-    shared: Container[tuple[str, Where]],
+    shared: dict[str, list[Where]],
     say: Say,
 ) -> Node:
     """What cards share is said once, as if `each` said it."""
@@ -121,8 +129,12 @@ def _card(
     id = getattr(node.get("id"), "text", "")
 
     def said(name: str, value: Node) -> Node:
-        under = "each" if (name, value.where) in shared else f"cards/{id}"
-        return _said(value, f"{component}/{under}/{name}", say)
+        key = f"{component}/cards/{id}/{name}"
+        if value.where in shared.get(name, ()):
+            key = f"{component}/each/{name}"
+            if len(shared[name]) > 1:
+                key += f"/{slug(getattr(value, 'text', '')) or shared[name].index(value.where) + 1}"
+        return _said(value, key, say)
 
     entries = tuple(
         (name, said(name.text, value) if name.text in spoken else value)
@@ -141,7 +153,7 @@ def _changed(node: Mapping, spoken: Container[str], under: str, say: Say) -> Map
 
 def _said(node: Node, key: str, say: Say) -> Node:
     if isinstance(node, Scalar):
-        return say(key, node) if has_words(node.text) else node
+        return say(key, node) if has_words(node.text) or _joins(key, node.text) else node
     if isinstance(node, Sequence):
         items = tuple(_said(item, f"{key}/{n}", say) for n, item in enumerate(node.items, 1))
         return node._replace(items=items)
