@@ -101,3 +101,14 @@ def test_marks_are_compared_without_the_words_in_them() -> None:
     dry = "{{ room.title }}: {boss} sieht {{ 'eine Katze' if cat else 'niemand' }}"
     assert marks_in(wet) == marks_in(dry)
     assert marks_in(wet) != marks_in(dry.replace("{boss}", "{dice}"))
+
+
+def test_the_texts_of_a_product_are_said_once() -> None:
+    cross = "{cross: {suit: [Red, Blue], n: 1-3}, each: {title: '{{ n }} of {{ suit }}'}}"
+    deck = f"deck: things\ntitle: Things\nlayout: face\ncards: {cross}\n"
+    said = heard(tiny_game(deck=deck))
+    assert {key: text for key, text in said.items() if "/each/" in key or "/cards/" in key} == {
+        "things/each/suit/red": "Red",
+        "things/each/suit/blue": "Blue",
+        "things/each/title": "{{ n }} of {{ suit }}",
+    }
