@@ -19,8 +19,8 @@ from generator.cli.streams import tell_end
 if TYPE_CHECKING:
     from generator.worker.inside import Grants, Held, Outlet, Worker
 
-MATERIALS = ("images",)
-"""Options that name what a new game is made of."""
+MATERIALS = ("images", "table")
+"""Options of `new` that name what a game is made of."""
 WRITING = ("build", "export")
 """Commands whose work is for nothing if its output cannot be written."""
 OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")

@@ -1,1 +1,1 @@
-"""The files of a new game: a small working one, a copy of another one, or a deck of pictures."""
+"""The files of a new game: a small one, a copy of another, or a deck of a table or pictures."""

@@ -24,7 +24,7 @@ colours:                      # the palette; layouts use these names
   mist: "#e8ecef"
   smoke: "#59626c"
   accent: "#2f5d8a"
-fonts:                        # `cubicle doctor` lists the installed families
+fonts:                        # `cubicle fonts` lists what there is
   body: Fira Sans
   title: Barlow Condensed 700
 credits: ["Game design: your name here."]

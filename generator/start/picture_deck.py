@@ -10,7 +10,7 @@ from generator.files import Folder
 from generator.start.card_size import NEAR, CardSize, size_for
 from generator.start.deck_game import DECK, Begun, Named, bare, deck_game, quoted
 from generator.start.naming import check_players
-from generator.start.picture_folder import FoundPicture, SortedPictures, read_pictures, sorted_out
+from generator.start.scans import Scan, SortedScans, read_pictures, sorted_out
 
 FRONT, BACK = "picture", "picture-back"
 """The layouts."""
@@ -29,7 +29,7 @@ def picture_deck(folder: Folder, named: Named, asked_size: str = "") -> Begun:
     return Begun(files, tuple(_cropped(folder, pictures, size)))
 
 
-def _usual_ratio(pictures: list[FoundPicture]) -> float:
+def _usual_ratio(pictures: list[Scan]) -> float:
     """The one that most have; the least of those, if several do."""
     counted = Counter(round(one.ratio, 2) for one in pictures)
     most = max(counted.values())
@@ -37,7 +37,7 @@ def _usual_ratio(pictures: list[FoundPicture]) -> float:
     return next(one.ratio for one in pictures if round(one.ratio, 2) == usual)
 
 
-def _art(album: SortedPictures) -> Iterator[tuple[str, FoundPicture]]:
+def _art(album: SortedScans) -> Iterator[tuple[str, Scan]]:
     for card in album.cards:
         yield f"{card.id}.{card.front.ending}", card.front
         if card.back:
@@ -46,7 +46,7 @@ def _art(album: SortedPictures) -> Iterator[tuple[str, FoundPicture]]:
         yield f"back.{album.back.ending}", album.back
 
 
-def _deck(album: SortedPictures, size: CardSize) -> str:
+def _deck(album: SortedScans, size: CardSize) -> str:
     has_backs = album.back or any(card.back for card in album.cards)
     lines = [
         "# A card for each picture. `copies: 3` behind a picture prints that card three times.",
@@ -71,7 +71,7 @@ def _deck(album: SortedPictures, size: CardSize) -> str:
     return "\n".join([*lines, ""])
 
 
-def _layouts(album: SortedPictures, size: CardSize) -> Iterator[tuple[str, str]]:
+def _layouts(album: SortedScans, size: CardSize) -> Iterator[tuple[str, str]]:
     for name, field in ((FRONT, "picture"), (BACK, "reverse")):
         if name == FRONT or album.back or any(card.back for card in album.cards):
             yield f"layouts/{name}.yaml", _layout(name, field, size)
@@ -87,9 +87,7 @@ elements:
 """
 
 
-def _cropped(
-    folder: Folder, pictures: tuple[FoundPicture, ...], size: CardSize
-) -> Iterator[Problem]:
+def _cropped(folder: Folder, pictures: tuple[Scan, ...], size: CardSize) -> Iterator[Problem]:
     """One line for all pictures that do not have the proportions of the cards."""
     width, height = size.size
     bleed = 6.0 if size.has_bleed else 0.0

@@ -15,7 +15,7 @@ from generator.read import read_game
 from generator.start.card_size import size_for
 from generator.start.deck_game import Begun, Named
 from generator.start.picture_deck import picture_deck
-from generator.start.picture_folder import read_pictures, sorted_out
+from generator.start.scans import read_pictures, sorted_out
 from tests.cli.test_cli import cubicle, files_under
 
 NAMED = Named("mine", "Mine", "2-4")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     examples=(
         "cubicle new tea-round",
         "cubicle new my-game --from {game}",
+        "cubicle new my-deck --from-table cards.csv",
         "cubicle new my-deck --from-images scans",
     )
 )
@@ -39,17 +40,25 @@ if TYPE_CHECKING:
     help="Copy this game with all that it needs: one that comes with the program, or a folder.",
 )
 @option(
+    "--from-table",
+    "table",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Make a deck of this table: a card for each row. CSV, TSV, xlsx, ods or JSON.",
+)
+@option(
     "--from-images",
     "images",
     metavar="FOLDER",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Make a deck of the pictures in this folder: a card for each.",
+    help="Make a deck of the pictures in this folder: a card for each; with --from-table, take "
+    "the pictures that the table names.",
 )
 @option(
     "--size",
     metavar="NAME",
-    help="With --from-images: size of the cards, such as poker or 60mmx90mm. Otherwise as the "
-    "pictures are.",
+    help="Size of a deck's cards, such as poker or 60mmx90mm. Otherwise as its pictures are, and "
+    "poker for a table.",
 )
 @option(
     "--title",
@@ -72,6 +81,7 @@ if TYPE_CHECKING:
 def new(
     name: str,
     game: str | None,
+    table: Path | None,
     images: Path | None,
     size: str | None,
     title: str | None,
@@ -79,7 +89,7 @@ def new(
     folder: Path,
     as_json: bool,
 ) -> None:
-    """Start a game of your own: a small working one, a copy of a game, or a deck of your pictures.
+    """Start a game of your own: a small working one, a copy, or a deck of a table or of pictures.
 
     NAME is the folder to write it to, and its id.
     """
@@ -102,14 +112,23 @@ def new(
 
 
 def _write(context: click.Context, worker: Worker | Unlocked) -> None:
-    """Whatever is read for it is a stranger's: it is read behind the boundary."""
-    tell_boundary(context, worker.confine(grants_of(context)))
+    """What it begins with may be a stranger's: it is looked at behind the boundary.
+
+    Of a table only the bytes are taken before: then nothing beside it need be readable.
+    """
     wanted = context.params
     target, as_json = wanted["folder"] / wanted["name"], wanted["as_json"]
     problems: list[Problem] = []
     written: list[Path] = []
+    table: tuple[str, bytes] | None = None
     with refusals_in(problems):
-        begun = _begun(wanted)
+        table = _bytes_of(wanted["table"]) if wanted["table"] else None
+    if problems:
+        tell_written((), problems, as_json)
+        sys.exit(exit_status(problems))
+    tell_boundary(context, worker.confine(grants_of(context)))
+    with refusals_in(problems):
+        begun = _begun(wanted, table)
         problems.extend(begun.problems)
         written = write_all(target, list(begun.files.items()))
     tell_written(written, problems, as_json)
@@ -118,7 +137,7 @@ def _write(context: click.Context, worker: Worker | Unlocked) -> None:
     sys.exit(exit_status(problems))
 
 
-def _begun(wanted: dict[str, Any]) -> Begun:
+def _begun(wanted: dict[str, Any], table: tuple[str, bytes] | None) -> Begun:
     from generator.files import Disk, open_game, starter_shelf
     from generator.start.deck_game import Begun, Named
 
@@ -128,14 +147,27 @@ def _begun(wanted: dict[str, Any]) -> Begun:
 
         source = open_game(wanted["game"])[1]
         return Begun(dict(whole_copy(wanted["game"], source, Renaming(id, title, players))))
-    if wanted["images"] is not None:
+    named, size = Named(id, title, players), wanted["size"] or ""
+    images = Disk((("", wanted["images"]),)) if wanted["images"] else None
+    if table:
+        from generator.start.table_deck import table_deck
+
+        return table_deck(*table, named, images, size)
+    if images:
         from generator.start.picture_deck import picture_deck
 
-        images = Disk((("", wanted["images"]),))
-        return picture_deck(images, Named(id, title, players), wanted["size"] or "")
+        return picture_deck(images, named, size)
     from generator.start.starter import starter
 
     return Begun(dict(starter(starter_shelf(), id, title, players)))
+
+
+def _bytes_of(path: Path) -> tuple[str, bytes]:
+    """Through the gate, as a game's tables are read."""
+    from generator.files import Disk
+
+    folder = Disk((("", path.parent),))
+    return folder.shown(path.name), folder.read(path.name) or b""
 
 
 def _tell_next(game: Path) -> None:
@@ -153,15 +185,16 @@ def _check_sources(wanted: dict[str, Any]) -> None:
     from generator.core.problems import Problem, Refusal, Where
     from generator.files import from_here
 
-    images = wanted["images"]
+    table, images = wanted["table"], wanted["images"]
+    if table and not table.is_file():
+        raise Refusal(Problem("wrong-option", Where(from_here(table)), "there is no such file"))
     if images and not images.is_dir():
-        message = "there is no such folder"
-        raise Refusal(Problem("wrong-option", Where(from_here(images)), message))
-    if images and wanted["game"]:
-        message = "a game begins as a copy or from pictures, not as both"
+        raise Refusal(Problem("wrong-option", Where(from_here(images)), "there is no such folder"))
+    if wanted["game"] and (table or images):
+        message = "a game begins as a copy, or from a table or pictures, not as both"
         raise Refusal(Problem("wrong-option", Where("--from"), message, "leave one option out"))
-    if wanted["size"] and not images:
-        message = "only a deck of pictures can be given a size here"
+    if wanted["size"] and not (table or images):
+        message = "only a deck of a table or of pictures can be given a size here"
         hint = "change `size` in the deck's file"
         raise Refusal(Problem("wrong-option", Where("--size"), message, hint))
 

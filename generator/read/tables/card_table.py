@@ -1,4 +1,4 @@
-"""Rows of cells → a table: its heads, and the cells of each row under them."""
+"""Rows of cells → a table: its heads, and and the cells of each row under them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _SPELT = str.maketrans(
 )
 
 
-class FoundPicture(NamedTuple):
+class Scan(NamedTuple):
     """A picture of somebody's folder that can be drawn."""
 
     file: str
@@ -39,18 +39,18 @@ class FoundPicture(NamedTuple):
         return self.file.rpartition(".")[2].lower()
 
 
-class PictureCard(NamedTuple):
+class ScannedCard(NamedTuple):
     id: str
     title: str
-    front: FoundPicture
-    back: FoundPicture | None = None
+    front: Scan
+    back: Scan | None = None
 
 
-class SortedPictures(NamedTuple):
+class SortedScans(NamedTuple):
     """Pictures sorted by what they are for."""
 
-    cards: tuple[PictureCard, ...]
-    back: FoundPicture | None
+    cards: tuple[ScannedCard, ...]
+    back: Scan | None
     """Of every card that has none of its own."""
 
 
@@ -65,7 +65,7 @@ def tidy(text: str, used: set[str], otherwise: str) -> str:
     return free
 
 
-def read_pictures(folder: Folder) -> tuple[FoundPicture, ...]:
+def read_pictures(folder: Folder) -> tuple[Scan, ...]:
     """Every picture right in the folder, by its name; Refusal tells what is wrong with any."""
     endings = (*PICTURES, *map(str.upper, PICTURES))
     names = [n for n in folder.names("", "") if n.endswith(endings) and n[0] != "."]
@@ -91,7 +91,7 @@ def _counted(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (0, part) for part in parts]
 
 
-def _read(folder: Folder, name: str) -> FoundPicture:
+def _read(folder: Folder, name: str) -> Scan:
     data = folder.read(name) or b""
     where = Where(folder.shown(name))
     try:
@@ -105,16 +105,16 @@ def _read(folder: Folder, name: str) -> FoundPicture:
         raise Refusal(Problem("bad-picture", where, error.message)) from error
     except RasterError as error:
         raise Refusal(Problem("bad-picture", where, str(error))) from error
-    return FoundPicture(name, data, width / height)
+    return Scan(name, data, width / height)
 
 
-def sorted_out(pictures: Iterable[FoundPicture]) -> SortedPictures:
+def sorted_out(pictures: Iterable[Scan]) -> SortedScans:
     """`dragon.png` with `dragon-back.png` is one card; `back.png` is the back of all others."""
     given = list(pictures)
     common = next((one for one in given if _key(one.stem) in COMMON), None)
     given = [one for one in given if one is not common]
     fronts = {_key(_base(one.stem)): one for one in reversed(given) if not _is_back(one)}
-    own: dict[str, FoundPicture] = {}
+    own: dict[str, Scan] = {}
     for picture in filter(_is_back, given):
         front = fronts.get(_key(BACK.sub(r"\1", picture.stem)))
         if front:
@@ -122,7 +122,7 @@ def sorted_out(pictures: Iterable[FoundPicture]) -> SortedPictures:
     kept = [one for one in given if one not in own.values()]
     if not kept and common:
         kept, common = [common], None
-    return SortedPictures(tuple(_cards(kept, own)), common)
+    return SortedScans(tuple(_cards(kept, own)), common)
 
 
 def _key(stem: str) -> str:
@@ -130,7 +130,7 @@ def _key(stem: str) -> str:
     return re.sub(r"[\s._-]+", "-", unicodedata.normalize("NFC", stem).casefold())
 
 
-def _is_back(picture: FoundPicture) -> bool:
+def _is_back(picture: Scan) -> bool:
     return BACK.fullmatch(picture.stem) is not None
 
 
@@ -138,12 +138,12 @@ def _base(stem: str) -> str:
     return FRONT.sub(r"\1", stem) if FRONT.fullmatch(stem) else stem
 
 
-def _cards(fronts: Iterable[FoundPicture], own: dict[str, FoundPicture]) -> Iterator[PictureCard]:
+def _cards(fronts: Iterable[Scan], own: dict[str, Scan]) -> Iterator[ScannedCard]:
     used: set[str] = {"back"}
     for number, front in enumerate(fronts, 1):
         back = own.get(front.file)
         name = _base(front.stem) if back else front.stem
-        yield PictureCard(tidy(name, used, f"card-{number}"), _title(name), front, back)
+        yield ScannedCard(tidy(name, used, f"card-{number}"), _title(name), front, back)
 
 
 def _title(stem: str) -> str:
