@@ -58,7 +58,11 @@ class Text:
         SizeRange(9 * POINT_MM, 9 * POINT_MM),
     )
     colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
-    align: str = key(choice("left", "centre", "right"), "Horizontal alignment.", "left")
+    align: str = key(
+        choice("start", "left", "centre", "right"),
+        "Horizontal alignment; `start` is where the text's script begins.",
+        "start",
+    )
     valign: str = key(choice("top", "middle", "bottom"), "Vertical alignment.", "top")
     leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.2)
     balance: bool = key(FLAG, "Makes lines about equally long, for titles.", False)
