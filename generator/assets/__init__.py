@@ -40,7 +40,7 @@ class Library:
 
     def __post_init__(self) -> None:
         game = self.game
-        self.fonts = Fonts(game.fonts, game.fallback, self.folder, game.where)
+        self.fonts = Fonts(game.fonts, game.fallback, self.folder, game.where, game.language)
         if self.game.icon_pack not in PACKAGES:
             message = f"there is no icon pack '{self.game.icon_pack}'"
             hint = did_you_mean(self.game.icon_pack, PACKAGES)

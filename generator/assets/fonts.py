@@ -26,10 +26,12 @@ class Fonts:
         fallback: tuple[FontChoice, ...],
         folder: Folder,
         where: Where,
+        language: str = "en",
     ) -> None:
         self._named = named
         self._fallback = fallback
         self._where = where
+        self._language = language
         self._own = OwnFamilies(folder)
         self._families: dict[FontChoice, Family] = {}
         self._stacks: dict[tuple[str, bool, bool], FontStack] = {}
@@ -48,8 +50,11 @@ class Fonts:
                 hint = did_you_mean(name, self._named)
                 raise Refusal(Problem("unknown-name", where, f"there is no font '{name}'", hint))
             choices = (*self._named[name], *self._fallback)
+            if bold:
+                self._check_bold(choices[0])
             self._stacks[key] = FontStack(
-                tuple(dict.fromkeys(self._font(choice, bold, italic) for choice in choices))
+                tuple(dict.fromkeys(self._font(one, bold, italic) for one in choices)),
+                self._language,
             )
         return self._stacks[key]
 
@@ -58,12 +63,14 @@ class Fonts:
         weight = choice.weight or REGULAR
         if bold:
             weight = min(max(weight + BOLDER, LEAST_BOLD), HEAVIEST)
-        font = family.font(weight, italic != choice.italic)
-        if bold and max(one.heaviest for one in family.styles) < LEAST_BOLD:
+        return family.font(weight, italic != choice.italic)
+
+    def _check_bold(self, choice: FontChoice) -> None:
+        family = self._family(choice)
+        if max(one.heaviest for one in family.styles) < LEAST_BOLD:
             message = f"'{family.name}' has no bold, so **bold** looks like the rest"
             hint = f"its weights are {family.weights()}; use italics, or another family"
             self._report(choice, message, hint, WARNING)
-        return font
 
     def _family(self, choice: FontChoice) -> Family:
         if choice not in self._families:

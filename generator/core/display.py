@@ -14,6 +14,9 @@ from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.outline import Command
 from generator.core.problems import Where
 
+TOUCHING = 0.08
+"""Of the type's size: a narrower gap between words is none."""
+
 
 class Glyphs(NamedTuple):
     """A shaped stretch of text: glyph numbers and their kerned advances in em."""
@@ -25,6 +28,14 @@ class Glyphs(NamedTuple):
     width: float
     shifts: tuple[tuple[float, float], ...] = ()
     """How far each glyph is moved right and up, in em; empty if none is."""
+    turned: bool = False
+    """Read from right to left; glyphs and characters are in the order in which they are seen."""
+
+    @property
+    def text(self) -> str:
+        """What it says, in reading order."""
+        seen = "".join(self.clusters)
+        return seen[::-1] if self.turned else seen
 
     @property
     def is_icon(self) -> bool:
@@ -60,13 +71,25 @@ class Run(NamedTuple):
 
 
 class TextItem(NamedTuple):
-    """One line on its baseline."""
+    """One line on its baseline; its runs are in reading order."""
 
     x: float
     y: float
     runs: tuple[Run, ...]
     of: str = ""
     """The path of the element that it belongs to."""
+
+    @property
+    def text(self) -> str:
+        """What it says, in reading order; runs that do not touch are words of their own."""
+        said = []
+        left = right = 0.0
+        for run in self.runs:
+            end = run.offset + run.glyphs.width * run.size
+            apart = max(run.offset - right, left - end) > run.size * TOUCHING
+            said.append((" " if apart else "") + run.glyphs.text)
+            left, right = run.offset, end
+        return "".join(said)
 
 
 class Path(NamedTuple):
@@ -160,23 +183,6 @@ class Frame:
         return Rect(0, 0, *self.size).grown(self.reach)
 
 
-def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
-    """The same items, where words and pictures know their element unless they did before."""
-    return tuple(_belonging(item, path) for item in items)
-
-
-def _belonging(item: Item, path: str) -> Item:
-    match item:
-        case TextItem(of="") | Image(of=""):
-            return item._replace(of=path)
-        case GroupItem(items):
-            return item._replace(items=belonging(items, path))
-        case TextItem() | Image() | Path() | Stamp() | Zone():
-            return item
-        case never:
-            assert_never(never)
-
-
 def spoken(frame: Frame) -> str:
     """All that is written on it, in painting order, for those who cannot see it."""
     return " ".join(_spoken(frame.items))
@@ -186,7 +192,7 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         match item:
             case TextItem(_, _, runs):
-                yield from ("".join(run.glyphs.clusters) for run in runs)
+                yield from (run.glyphs.text for run in runs)
             case GroupItem(children):
                 yield from _spoken(children)
             case Stamp(frame):
@@ -238,7 +244,7 @@ def _dump_zone(zone: Zone) -> str:
 def _dump_runs(runs: tuple[Run, ...]) -> str:
     parts = []
     for run in runs:
-        text = "".join(run.glyphs.clusters)
+        text = run.glyphs.text
         edge = f" edge {run.outline:.2f}" if run.outline else ""
         face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}"
         parts.append(f"+{run.offset:.2f} {text!r} {face} w={run.glyphs.width * run.size:.2f}")

@@ -10,9 +10,6 @@ from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, T
 from generator.export.faces import ExportFace
 from generator.opened import Studio
 
-TOUCHING = 0.08
-"""Of the type's size: a narrower gap is none."""
-
 
 def words_on(frame: Frame) -> str:
     """Everything that is written there, in the order of drawing."""
@@ -23,7 +20,7 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
     for item in items:
         match item:
             case TextItem():
-                yield "".join(_words(item))
+                yield item.text
             case GroupItem():
                 yield from _lines(item.items)
             case Stamp():
@@ -32,15 +29,6 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
                 pass
             case never:
                 assert_never(never)
-
-
-def _words(line: TextItem) -> Iterator[str]:
-    """Runs that do not touch are words of their own."""
-    end = 0.0
-    for run in line.runs:
-        apart = run.offset - end > run.size * TOUCHING
-        yield (" " if apart else "") + "".join(run.glyphs.clusters)
-        end = run.offset + run.glyphs.width * run.size
 
 
 _MARKS = re.compile(r"\*+|\{[^{}]*\}")

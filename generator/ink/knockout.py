@@ -31,11 +31,11 @@ def _disc(box: Rect) -> tuple[Command, ...]:
 
 
 def _box(line: TextItem) -> Rect:
-    first, last = line.runs[0], line.runs[-1]
+    left = min(run.offset for run in line.runs)
+    right = max(run.offset + run.glyphs.width * run.size for run in line.runs)
     size = max(run.size for run in line.runs)
-    width = last.offset + last.glyphs.width * last.size - first.offset
-    up, down = (0.86, 0.28) if not first.glyphs.is_icon else (1.0, 0.1)
-    box = Rect(line.x + first.offset, line.y - up * size, width, (up + down) * size)
+    up, down = (0.86, 0.28) if not line.runs[0].glyphs.is_icon else (1.0, 0.1)
+    box = Rect(line.x + left, line.y - up * size, right - left, (up + down) * size)
     return box.grown(AROUND * size)
 
 

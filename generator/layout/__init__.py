@@ -12,7 +12,8 @@ from functools import partial
 from typing import NamedTuple, assert_never
 
 from generator.assets import Library
-from generator.core.display import Frame, GroupItem, Item, Raster, Stamp, belonging
+from generator.core.belonging import belonging
+from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve

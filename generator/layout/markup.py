@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby
 from typing import NamedTuple
+
+from generator.layout.directions import TURNED, levels
+from generator.layout.wide_breaks import FIRST_WIDE, wide_pieces
 
 
 class Marked(NamedTuple):
@@ -16,6 +19,8 @@ class Marked(NamedTuple):
     bold: bool = False
     italic: bool = False
     icon: bool = False
+    level: int = 0
+    """How it is directed: an odd level runs from right to left."""
 
 
 class Word(NamedTuple):
@@ -23,6 +28,9 @@ class Word(NamedTuple):
 
     stretches: tuple[Marked, ...]
     space_before: bool
+    base: int = 0
+    """The level of its line."""
+    space_level: int = 0
 
 
 _TOKEN = re.compile(
@@ -36,14 +44,14 @@ KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
 """Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
 _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
-_FIRST_WIDE = "\u2e80"
+AN_OBJECT = "\ufffc"
 
 
 @lru_cache(maxsize=8192)
 def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
     """One tuple of words for each line of the text."""
     text = text.replace("\u00ad", "").replace("\t", " ").rstrip("\n")
-    return tuple(tuple(_words(_stretches(line))) for line in text.split("\n"))
+    return tuple(tuple(_words(*_directed(_stretches(line)))) for line in text.split("\n"))
 
 
 def plain(text: str) -> str:
@@ -129,14 +137,33 @@ def _emphasis_closes(line: str) -> set[int]:
     return paired
 
 
-def _words(stretches: list[Marked]) -> list[Word]:
+def _directed(stretches: list[Marked]) -> tuple[list[Marked], int]:
+    """The stretches, parted where the direction changes, and the level of the line."""
+    if not any(TURNED.search(stretch.text) for stretch in stretches):
+        return stretches, 0
+    texts = [AN_OBJECT if stretch.icon else stretch.text for stretch in stretches]
+    base, found = levels("".join(texts))
+    parted: list[Marked] = []
+    place = 0
+    for stretch, text in zip(stretches, texts, strict=True):
+        for level, together in groupby(enumerate(text, place), key=lambda one: found[one[0]]):
+            part = "".join(character for _, character in together)
+            parted.append(
+                stretch._replace(text=stretch.text if stretch.icon else part, level=level)
+            )
+        place += len(text)
+    return parted, base
+
+
+def _words(stretches: list[Marked], base: int) -> list[Word]:
     words: list[Word] = []
     current: list[Marked] = []
     space = False
+    space_level = 0
 
     def close() -> None:
         if current:
-            words.append(Word(tuple(current), space))
+            words.append(Word(tuple(current), space, base, space_level))
             current.clear()
 
     for stretch in stretches:
@@ -146,11 +173,11 @@ def _words(stretches: list[Marked]) -> list[Word]:
         for index, part in enumerate(re.split(r"[ \u2002\u2003\u2009]+", stretch.text)):
             if index:
                 close()
-                space = True
+                space, space_level = True, stretch.level
             for number, piece in enumerate(_pieces(part)):
                 if number:
                     close()
-                    space = False
+                    space, space_level = False, 0
                 if piece:
                     current.append(stretch._replace(text=piece))
     close()
@@ -160,16 +187,6 @@ def _words(stretches: list[Marked]) -> list[Word]:
 def _pieces(text: str) -> list[str]:
     """Where a line may break inside a word: after dashes and slashes, between wide characters."""
     pieces = _BREAK_AFTER.split(text)
-    if not text or max(text) < _FIRST_WIDE:
+    if not text or max(text) < FIRST_WIDE:
         return pieces
-    return [part for piece in pieces for part in _wide_pieces(piece)]
-
-
-def _wide_pieces(text: str) -> list[str]:
-    pieces = [text[:1]]
-    for before, character in pairwise(text):
-        if before >= _FIRST_WIDE and character >= _FIRST_WIDE and character.isalpha():
-            pieces.append(character)
-        else:
-            pieces[-1] += character
-    return pieces
+    return [part for piece in pieces for part in wide_pieces(piece)]

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item
 from generator.core.geometry import MM_PER_POINT, Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
+from generator.layout.line_drawing import draw_line
 from generator.layout.markup import without_reminders
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
@@ -20,7 +22,6 @@ from generator.layout.typesetting import (
     Typesetter,
     TypeStyle,
     break_lines,
-    draw_line,
     without_orphan,
 )
 from generator.layout.unknown_marks import unknown_marks
@@ -182,27 +183,39 @@ class _Compositor:
         lines = self._lines(text, self._style(heading=True), self.width, size)
         pitch = size * 1.1
         for number, line in enumerate(lines):
-            drawn = draw_line(line, 0.0, size * 0.86, size, self.element.heading_colour)
+            colour = self.element.heading_colour
+            drawn = self._drawn(line, 0.0, self.width, size * 0.86, size, colour)
             after = 0.25 * self.size if number == len(lines) - 1 else 0.0
             yield Slab(pitch + after, before if number == 0 else 0.0, tuple(drawn), glued=not title)
 
     def _paragraph(
-        self, text: str, indent: float, before: float, marker: tuple[Item, ...] = ()
+        self, text: str, indent: float, before: float, marker: TextLine | None = None
     ) -> Iterator[Slab]:
         pitch = self.size * self.element.leading
         lines = self._lines(text, self._style(), self.width - indent, self.size)
         for number, line in enumerate(lines):
-            drawn = tuple(draw_line(line, indent, self.size * 0.92, self.size, self.element.colour))
+            left, right = (0.0, self.width - indent) if line.begins_right else (indent, self.width)
+            baseline = self.size * 0.92
+            drawn = self._drawn(line, left, right, baseline, self.size, self.element.colour)
+            if marker and number == 0:
+                at = self.width - marker.width * self.size if line.begins_right else 0.0
+                colour = self.element.heading_colour
+                drawn = draw_line(marker, at, baseline, self.size, colour) + drawn
             torn = number == len(lines) - 1 or (1 <= number < len(lines) - 2)
-            first = marker if number == 0 else ()
-            yield Slab(pitch, before if number == 0 else 0.0, first + drawn, glued=not torn)
+            yield Slab(pitch, before if number == 0 else 0.0, tuple(drawn), glued=not torn)
+
+    def _drawn(
+        self, line: TextLine, left: float, right: float, baseline: float, size: float, ink: Colour
+    ) -> list[Item]:
+        """A line between two edges, at the one where its script begins."""
+        x = right - line.width * size if line.begins_right else left
+        return draw_line(line, x, baseline, size, ink)
 
     def _item(self, block: Block, before: float) -> Iterator[Slab]:
         indent = self.size * 1.35
         words = self._words(block.marker, self._style(heading=True, bold=block.kind == "number"))
         line = TextLine(words, sum(word.width for word in words))
-        drawn = draw_line(line, 0.0, self.size * 0.92, self.size, self.element.heading_colour)
-        yield from self._paragraph(block.text, indent, before, tuple(drawn))
+        yield from self._paragraph(block.text, indent, before, line)
 
     def _note(self, text: str, pitch: float) -> Slab:
         pad = self.size * 0.6
@@ -215,7 +228,8 @@ class _Compositor:
             items.extend(painted(figure, self.element.note_fill, None, 0.0, (), ground))
         for number, line in enumerate(lines):
             baseline = pad * 0.6 + self.size * 0.92 + number * pitch
-            items.extend(draw_line(line, pad, baseline, self.size, self.element.colour))
+            ink = self.element.colour
+            items.extend(self._drawn(line, pad, self.width - pad, baseline, self.size, ink))
         return Slab(height, pitch * 0.45, tuple(items))
 
     def _picture(self, block: Block, pitch: float) -> Slab:
@@ -264,7 +278,8 @@ class _Compositor:
             tallest = max(tallest, len(lines))
             for index, line in enumerate(lines):
                 baseline = self.size * 1.02 + index * pitch
-                items.extend(draw_line(line, x, baseline, self.size, self.element.colour))
+                ink = self.element.colour
+                items.extend(self._drawn(line, x, x + width, baseline, self.size, ink))
             x += width + gap
         height = tallest * pitch + self.size * 0.24
         thick = 0.35 if header else 0.12

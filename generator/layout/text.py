@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from generator.core.display import Item
 from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem, Where
+from generator.layout.line_drawing import draw_line
 from generator.layout.markup import plain, with_fewer_reminders
 from generator.layout.typesetting import (
     Measured,
@@ -16,7 +17,6 @@ from generator.layout.typesetting import (
     TypeStyle,
     balanced,
     break_lines,
-    draw_line,
     without_orphan,
 )
 from generator.layout.unknown_marks import unknown_marks
@@ -125,7 +125,9 @@ def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: flo
     for line in lines:
         if line.words:
             spare = box.width - line.width * size
-            indent = {"left": 0.0, "centre": spare / 2, "right": spare}[element.align]
+            at_start = "right" if line.begins_right else "left"
+            align = at_start if element.align == "start" else element.align
+            indent = {"left": 0.0, "centre": spare / 2, "right": spare}[align]
             items.extend(draw_line(line, box.left + indent, baseline, size, element.colour))
         baseline += pitch
     return items

@@ -12,9 +12,7 @@ from typing import NamedTuple
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.assets.shaping import FontStack
-from generator.core.colour import Colour
-from generator.core.display import Frame, Glyphs, Item, Raster, Run, Stamp, TextItem, Typeface
-from generator.core.geometry import Matrix
+from generator.core.display import Frame, Glyphs, Raster, Typeface
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Marked, Word, paragraphs
 
@@ -35,17 +33,35 @@ class WordPart(NamedTuple):
     picture: Frame | None
 
 
+class Stretch(NamedTuple):
+    """Parts of a word that run in one direction."""
+
+    level: int
+    offset: float
+    width: float
+    parts: tuple[WordPart, ...]
+
+
 class Measured(NamedTuple):
     """A word, measured in em."""
 
     parts: tuple[WordPart, ...]
     width: float
     space_before: float
+    stretches: tuple[Stretch, ...] = ()
+    """Its parts by direction, if some of its line run from right to left."""
+    base: int = 0
+    """The level of its line; an odd one begins at the right."""
+    space_level: int = 0
 
 
 class TextLine(NamedTuple):
     words: tuple[Measured, ...]
     width: float
+
+    @property
+    def begins_right(self) -> bool:
+        return bool(self.words) and self.words[0].base % 2 == 1
 
 
 class TypeStyle(NamedTuple):
@@ -113,23 +129,33 @@ class Typesetter:
         problems: list[Problem],
     ) -> Measured:
         parts: list[WordPart] = []
+        stretches: list[Stretch] = []
         offset = 0.0
         for stretch in word.stretches:
             if stretch.icon:
+                start, count = offset, len(parts)
                 offset = self._icon(stretch, style, offset, where, parts, problems)
+                drawn = tuple(parts[count:])
+                stretches.append(Stretch(stretch.level, start, offset - start, drawn))
                 continue
             stack = self._stack(style, stretch, where)
-            shaped = stack.shape(stretch.text.upper() if style.capitals else stretch.text)
+            text = stretch.text.upper() if style.capitals else stretch.text
+            shaped = stack.shape(text, stretch.level % 2 == 1)
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
                 glyphs = _spaced(piece.glyphs, style.spacing)
-                parts.append(WordPart(offset, piece.font.typeface, glyphs, 1.0, 0.0, None))
+                part = WordPart(offset, piece.font.typeface, glyphs, 1.0, 0.0, None)
+                parts.append(part)
+                stretches.append(Stretch(stretch.level, offset, glyphs.width, (part,)))
                 offset += glyphs.width
+        directed = word.base or word.space_level or any(one.level for one in word.stretches)
         space = 0.0
         if word.space_before:
             stack = self._stack(style, word.stretches[0], where)
             space = stack.shape(" ").width + style.spacing / 1000
-        return Measured(tuple(parts), offset, space)
+        if not directed:
+            return Measured(tuple(parts), offset, space)
+        return Measured(tuple(parts), offset, space, tuple(stretches), word.base, word.space_level)
 
     def _stack(self, style: TypeStyle, stretch: Marked, where: Where) -> FontStack:
         return self.library.font(
@@ -247,36 +273,3 @@ def balanced(words: Sequence[Measured], width: float) -> list[TextLine]:
 
 def _width(words: Sequence[Measured]) -> float:
     return sum(word.width + (word.space_before if index else 0) for index, word in enumerate(words))
-
-
-# -- drawing ----------------------------------------------------------------------------------
-
-
-def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
-    """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
-    runs: list[Run] = []
-    stamps: list[Item] = []
-    reach = 0.0
-    for index, word in enumerate(line.words):
-        if index:
-            reach += word.space_before
-        for part in word.parts:
-            offset = (reach + part.offset) * size
-            if part.picture is not None:
-                stamps.append(_icon_stamp(part, x + offset, baseline, size))
-            elif part.typeface is not None and part.glyphs is not None:
-                rise = part.rise * size
-                runs.append(
-                    Run(offset, part.typeface, size * part.scale, colour, part.glyphs, rise)
-                )
-        reach += word.width
-    text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
-    return text + stamps
-
-
-def _icon_stamp(part: WordPart, x: float, baseline: float, size: float) -> Stamp:
-    assert part.picture is not None
-    height = part.scale * size
-    scale = height / part.picture.size.height
-    top = baseline - part.rise * size - height / 2
-    return Stamp(part.picture, Matrix(scale, 0, 0, scale, x, top))

@@ -7,7 +7,6 @@ from generator.model.elements import (
     ELEMENTS,
     Curve,
     Element,
-    ElementSpec,
     Group,
     Icon,
     Inset,
@@ -32,7 +31,7 @@ from generator.model.game import (
     Value,
 )
 from generator.model.keys import Key, key
-from generator.model.layouts import Layout
+from generator.model.layouts import ElementSpec, Layout
 from generator.model.waiting import Waiting
 
 __all__ = [

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
 from generator.core.geometry import Point
 from generator.core.outline import FIGURES
-from generator.core.problems import Where
 from generator.model.allowances import ALLOW, Allowances
 from generator.model.along import ALONG, Along
 from generator.model.keys import key, words_of
@@ -20,7 +19,6 @@ from generator.model.values import (
     EXTENT,
     FLAG,
     ID,
-    NOTHING,
     NUMBER,
     PAINT,
     POINT,
@@ -41,6 +39,9 @@ from generator.model.values import (
     whole,
 )
 from generator.model.waiting import ANY, Waiting
+
+if TYPE_CHECKING:
+    from generator.model.layouts import ElementSpec
 
 HAIRLINE = 0.1
 POINT_MM = 25.4 / 72
@@ -63,7 +64,11 @@ class Text:
         SizeRange(9 * POINT_MM, 9 * POINT_MM),
     )
     colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
-    align: str = key(choice("left", "centre", "right"), "Horizontal alignment.", "left")
+    align: str = key(
+        choice("start", "left", "centre", "right"),
+        "Horizontal alignment; `start` is where the text's script begins.",
+        "start",
+    )
     valign: str = key(choice("top", "middle", "bottom"), "Vertical alignment.", "top")
     leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.2)
     balance: bool = key(FLAG, "Makes lines about equally long, for titles.", False)
@@ -275,19 +280,3 @@ class Placing:
         "auto",
     )
     allow: Allowances = key(ALLOW, "Print warnings to keep silent about, each with the reason.", {})
-
-
-class ElementSpec(NamedTuple):
-    """An element as written: values that are settled, and those that wait for a card."""
-
-    kind: type[Element]
-    settled: Mapping[str, Any]
-    waiting: Mapping[str, Waiting]
-    placing: Placing
-    waiting_placing: Mapping[str, Waiting]
-    repeat: Repeat | None
-    where: Where
-    written_at: Mapping[str, Where]
-    waiting_repeat: Mapping[str, Waiting] = NOTHING
-    path: str = ""
-    """Which element of which file it is, such as `layouts/face/3/1`: it outlives moved lines."""

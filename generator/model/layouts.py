@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.problems import Where
-from generator.model.elements import ElementSpec
+from generator.model.elements import Element, Placing, Repeat
 from generator.model.values import NOTHING, Box
 from generator.model.waiting import Waiting
+
+
+class ElementSpec(NamedTuple):
+    """An element as written: values that are settled, and those that wait for a card."""
+
+    kind: type[Element]
+    settled: Mapping[str, Any]
+    waiting: Mapping[str, Waiting]
+    placing: Placing
+    waiting_placing: Mapping[str, Waiting]
+    repeat: Repeat | None
+    where: Where
+    written_at: Mapping[str, Where]
+    waiting_repeat: Mapping[str, Waiting] = NOTHING
+    path: str = ""
+    """Which element of which file it is, such as `layouts/face/3/1`: it outlives moved lines."""
 
 
 class Layout(NamedTuple):

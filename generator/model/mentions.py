@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.model.elements import ElementSpec
-from generator.model.layouts import Layout
+from generator.model.layouts import ElementSpec, Layout
 from generator.model.waiting import Waiting
 from generator.source import Mapping, Node, Scalar, Sequence
 

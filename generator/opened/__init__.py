@@ -15,7 +15,8 @@ from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
-from generator.layout.typesetting import TextLine, TypeStyle, draw_line
+from generator.layout.line_drawing import draw_line
+from generator.layout.typesetting import TextLine, TypeStyle
 from generator.model import Card, Component, Game
 from generator.model.opening import Opening
 from generator.opened.copies import with_copies_apart

@@ -13,13 +13,13 @@ from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
 from generator.core.problems import Where
 from generator.files import Memory
+from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import (
     Measured,
     TextLine,
     Typesetter,
     TypeStyle,
     break_lines,
-    draw_line,
 )
 from generator.model import FontChoice, Game
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
+from operator import attrgetter
 
 from generator.core.colour import Colour
-from generator.core.display import Run
+from generator.core.display import TOUCHING, Glyphs, Run, TextItem
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 from generator.render.resources import PdfFont, Resources
@@ -26,7 +28,17 @@ class Lettering:
     stroke_state: StrokeState | None = None
     outlined: bool = False
 
+    def _line(self, line: TextItem) -> None:
+        if any(_needs_words(run.glyphs) for run in line.runs):
+            self.operators.append(_said(line.text))
+            self._text(line.x, line.y, line.runs)
+            self.operators.append("EMC")
+        else:
+            self._text(line.x, line.y, line.runs)
+
     def _text(self, x: float, y: float, runs: tuple[Run, ...]) -> None:
+        if any(one.offset > two.offset for one, two in pairwise(runs)):
+            runs = tuple(sorted(runs, key=attrgetter("offset")))  # as they are seen
         self.operators.append("BT")
         shown: list[str] = []
         font: PdfFont | None = None
@@ -53,7 +65,7 @@ class Lettering:
 
     def _start_run(self, x: float, y: float, run: Run, before: Run | None, pen: float) -> PdfFont:
         """A space that parts two runs is written too, so that copied text keeps its words."""
-        if before is not None and run.offset - pen > 0.08 * run.size:
+        if before is not None and run.offset - pen > TOUCHING * run.size:
             space, _ = self.resources.font(before.typeface).space()
             self._show([space])
         font = self.resources.font(run.typeface)
@@ -113,9 +125,22 @@ class Lettering:
             self.operators.append(f"{number(width)} w {cap} J {join} j [{dash}] 0 d")
 
 
+def _needs_words(glyphs: Glyphs) -> bool:
+    """Whether glyphs one by one do not say what is read: there are several for a letter.
+
+    What is turned is written glyph by glyph, because programs that read PDFs turn it back.
+    """
+    return "" in glyphs.clusters and not glyphs.turned
+
+
+def _said(text: str) -> str:
+    """What is read where the glyphs do not tell: other programs copy and search this."""
+    return f"/Span << /ActualText <FEFF{text.encode('utf-16-be').hex().upper()}> >> BDC"
+
+
 def _gap(font: PdfFont, ems: float) -> str:
     """What is between two words: a space, and the rest of the distance."""
-    if ems < 0.08:
+    if ems < TOUCHING:
         return str(round(-ems * 1000))
     space, width = font.space()
     rest = round((width - ems) * 1000)

@@ -38,8 +38,8 @@ class Content(Lettering):
     def draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
             match item:
-                case TextItem(x, y, runs):
-                    self._text(x, y, runs)
+                case TextItem():
+                    self._line(item)
                 case Path():
                     self._path(item)
                 case Stamp(frame, matrix, clip):

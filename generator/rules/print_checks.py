@@ -209,7 +209,7 @@ def _signs(items: Iterable[Item], colours: bool) -> Iterator[str]:
             case Stamp(frame, matrix, _) if matrix == IDENTITY:
                 yield from _signs(frame.items, colours)
             case TextItem(x, y, runs):
-                words = "".join(c for run in runs for c in run.glyphs.clusters)
+                words = "".join(c for run in runs for c in run.glyphs.text)
                 colour = str(runs[0].colour) if colours and runs else ""
                 yield f"text {x:.1f} {y:.1f} {words} {colour}"
             case Path():

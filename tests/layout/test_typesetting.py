@@ -14,6 +14,7 @@ from generator.assets.icons import GlyphIcon
 from generator.core.colour import BLACK
 from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
+from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import (
     ICON_SCALE,
     Measured,
@@ -22,7 +23,6 @@ from generator.layout.typesetting import (
     TypeStyle,
     balanced,
     break_lines,
-    draw_line,
     without_orphan,
 )
 from tests.games import folder, game, tiny_game

@@ -1,0 +1,63 @@
+"""A line of measured words, a place and a size → one Text, and a Stamp for every drawn icon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.core.colour import Colour
+from generator.core.display import Item, Run, Stamp, TextItem
+from generator.core.geometry import Matrix
+from generator.layout.directions import visual_order
+from generator.layout.typesetting import Stretch, TextLine, WordPart
+
+
+def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
+    """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
+    runs: list[Run] = []
+    stamps: list[Item] = []
+    directed = any(word.stretches for word in line.words)
+    for reach, part in _directed_parts(line) if directed else _parts(line):
+        offset = reach * size
+        if part.picture is not None:
+            stamps.append(_icon_stamp(part, x + offset, baseline, size))
+        elif part.typeface is not None and part.glyphs is not None:
+            rise = part.rise * size
+            runs.append(Run(offset, part.typeface, size * part.scale, colour, part.glyphs, rise))
+    text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
+    return text + stamps
+
+
+def _parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:
+    """Each part with its distance from the start of the line, in em."""
+    reach = 0.0
+    for index, word in enumerate(line.words):
+        if index:
+            reach += word.space_before
+        for part in word.parts:
+            yield reach + part.offset, part
+        reach += word.width
+
+
+def _directed_parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:
+    """The same for a line in two directions; the parts stay in reading order."""
+    stretches: list[Stretch] = []
+    for index, word in enumerate(line.words):
+        if index and word.space_before:
+            stretches.append(Stretch(word.space_level, 0.0, word.space_before, ()))
+        stretches += word.stretches or [Stretch(word.base, 0.0, word.width, word.parts)]
+    starts = [0.0] * len(stretches)
+    reach = 0.0
+    for place in visual_order([stretch.level for stretch in stretches]):
+        starts[place] = reach
+        reach += stretches[place].width
+    for start, stretch in zip(starts, stretches, strict=True):
+        for part in stretch.parts:
+            yield start - stretch.offset + part.offset, part
+
+
+def _icon_stamp(part: WordPart, x: float, baseline: float, size: float) -> Stamp:
+    assert part.picture is not None
+    height = part.scale * size
+    scale = height / part.picture.size.height
+    top = baseline - part.rise * size - height / 2
+    return Stamp(part.picture, Matrix(scale, 0, 0, scale, x, top))
