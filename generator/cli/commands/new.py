@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         "cubicle new tea-round",
         "cubicle new my-game --from {game}",
         "cubicle new my-deck --from-table cards.csv",
-        "cubicle new my-deck --from-images scans",
     )
 )
 @click.argument("name")
