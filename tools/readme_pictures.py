@@ -1,4 +1,4 @@
-"""The README's pictures: pages and faces of a real kit, small enough to keep beside the text.
+"""Pictures of pages and faces: real kits, small enough to keep beside the text.
 
 Run by `make pictures`. The pages are drawn from the very PDF that is printed.
 """
@@ -23,6 +23,7 @@ from generator.render.image_files import Packing, page_pictures
 GAME = "bad-day"
 STARTER = str(Path(__file__).parent.parent / "layouts" / "starter")
 """What `cubicle new` writes."""
+EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 INKS = ("full", "low", "bw")
 HAND = (
@@ -37,6 +38,7 @@ HAND = (
     ("bad-day", "schemes/decaf-switch"),
 )
 """The cards of the first picture, from left to right."""
+PIPS = ("a-of-spades", "3-of-hearts", "7-of-clubs", "10-of-hearts", "q-of-diamonds", "joker")
 MOST_BYTES = 150_000
 DESK = (214, 212, 206)
 """The ground that shows between white pages."""
@@ -58,13 +60,16 @@ def main() -> None:
     keep("rules", side_by_side(pages("rules"), height=700))
     keep("test-sheet", side_by_side(test_sheet(), height=700))
     inks = [faces("schemes", ink)[:1] + faces("locations", ink)[4:5] for ink in INKS]
+    suits = [front(str(EXAMPLES / "pips"), card) for card in PIPS]
+    keep("playing-cards", side_by_side(suits, height=280))
+    keep("hex-tiles", side_by_side(pages("tiles", "ground", game=str(EXAMPLES / "hexes")), 560))
     keep("inks", side_by_side([image for pair in inks for image in pair], height=420))
 
 
-def pages(*components: str) -> list[Image.Image]:
+def pages(*components: str, game: str = GAME) -> list[Image.Image]:
     """Every A4 page of these components, in print order."""
     order = Order(papers=("a4",), decks=components)
-    kits, problems = build(open_game(GAME)[1], order)
+    kits, problems = build(open_game(game)[1], order)
     if not kits:
         sys.exit("\n".join(one_line(problem) for problem in problems))
     return [opened(png) for png in page_pictures(kits[0].data, Packing(dpi=150))]

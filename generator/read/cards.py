@@ -52,14 +52,13 @@ def field_types(
     return types
 
 
-def field_type_names(node: Node | None) -> dict[str, str]:
-    if not isinstance(node, MappingNode):
-        return {}
-    return {
-        name.text: value.text.rstrip("?")
-        for name, value in node.entries
-        if isinstance(value, Scalar)
+def field_type_names(fields: Node | None, kinds: object = None) -> dict[str, str]:
+    """What a component declares; where there are kinds, a card has its kind's name too."""
+    declared = fields.entries if isinstance(fields, MappingNode) else ()
+    types = {
+        name.text: value.text.rstrip("?") for name, value in declared if isinstance(value, Scalar)
     }
+    return types if kinds is None else {KIND: "value", **types}
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -241,8 +241,7 @@ class ComponentReader:
             self.found.problems.append(Problem("missing-key", at, message, hint))
 
     def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
-        kind = {KIND: "value"} if "kinds" in values else {}
-        return {**kind, **field_type_names(values.get("fields"))}
+        return field_type_names(values.get("fields"), values.get("kinds"))
 
     def _check_own_keys(self, kind: str, node: MappingNode) -> None:
         for name, own in ONLY_OF.items():

@@ -190,3 +190,18 @@ def test_copies_that_come_to_no_number_are_told_once(copies: str, said: str) -> 
     text = RARE.replace("{{ 1 if rare else 4 }}", copies) + "cards: [{title: A, kind: spell}]\n"
     problem = the_problem(files(deck(text)))
     assert (problem.message, problem.where.line) == (said, 6)
+
+
+def test_a_table_names_kinds_layouts_and_backs_in_columns() -> None:
+    text = f"{FIELDS}{KINDS}cards: {{from: t.csv}}\n"
+    table = "Title,Kind,layout,back\nFire,spell,,\nLake,place,,face\nOdd,,place,spell\n"
+    cards = the_component({**files(deck(text)), "t.csv": table}).cards
+    assert [card.layout.name for card in cards] == ["spell", "place", "place"]
+    assert [card.back and card.back.name for card in cards] == ["face", "face", "spell"]
+    assert [(card.fields["cost"], card.copies) for card in cards] == [(3, 2), (None, 1), (None, 1)]
+
+
+def test_what_is_combined_may_bring_a_kind() -> None:
+    cards = "cards: {cross: {rank: [{rank: A, kind: spell}, {rank: 2}], suit: [red, blue]}}\n"
+    made = the_component(files(deck(FIELDS + KINDS + cards))).cards
+    assert [card.layout.name for card in made] == ["spell", "spell", "face", "face"]

@@ -89,7 +89,7 @@ def read_table(
 
 def table_cards(asked: Mapping, component: Mapping, folder: Folder, found: Found) -> SequenceNode:
     """The cards of a table, as a list in YAML would give them."""
-    types = field_type_names(component.get("fields"))
+    types = field_type_names(component.get("fields"), component.get("kinds"))
     source = open_source(asked, types, folder, found)
     table, keys, values = source
     names = {place: head.key for place, head in enumerate(table.heads) if head.text}
