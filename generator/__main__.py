@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
-with suppress(FileNotFoundError):  # where the user stands is gone
+with suppress(FileNotFoundError):  # the current folder is gone
     if not sys.flags.safe_path and sys.path[0] in ("", os.getcwd()):
         del sys.path[0]  # no file there is ours to run
 

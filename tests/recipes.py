@@ -105,7 +105,6 @@ White words on a coloured disc.
 <!-- keys of Badge -->
 <!-- end -->
 """
-BADGE_KEYS = "#### badge\n\n<!-- keys of Badge -->\n<!-- end -->\n\n"
 BADGE_ROW = "| [badge](badge.md) | White words on a disc |\n"
 IMPORT = "from generator.layout.badge import lay_out_badge\n"
 UNION = "Group | Regions\n"
@@ -143,7 +142,6 @@ ELEMENT = (
     new("tests/layout/test_badge.py", TEST_BADGE, ELEMENTS, "badge: no test in tests/layout"),
     new("docs/elements/badge.md", BADGE_PAGE, DOCS, "badge"),
     put("docs/elements/README.md", "| [group](group.md)", BADGE_ROW, DOCS, "'badge'"),
-    put("docs/yaml.md", "#### group\n", BADGE_KEYS, DOCS, "'Badge'"),
     Step(
         "docs/yaml.md",
         (("`group`, `regions`, `layout`, and", "`group`, `regions`, `layout`, `badge`, and"),),

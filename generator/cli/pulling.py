@@ -61,7 +61,7 @@ def _history(games: Sequence[str], revision: str) -> Revisions:
     for game in games:
         try:
             folders[game] = at_revision(open_game(game)[1], revision)
-        except Refusal as refusal:  # told with all the others, when the command runs
+        except Refusal as refusal:  # reported with all the others, when the command runs
             folders[game] = refusal
     return Revisions(folders)
 

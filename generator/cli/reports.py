@@ -14,7 +14,16 @@ import click
 
 from generator.cli.streams import say
 from generator.cli.tell import listed
-from generator.core.problems import NOTE, Problem, Refusal, Where, did_you_mean, in_order, printable
+from generator.core.problems import (
+    CODES,
+    NOTE,
+    Problem,
+    Refusal,
+    Where,
+    did_you_mean,
+    in_order,
+    printable,
+)
 
 if TYPE_CHECKING:
     from generator.build import Examined
@@ -130,7 +139,9 @@ def explain(id: str, checked: Sequence[Examined]) -> None:
     known = [verdict.rule.id for one in checked for verdict in one.verdicts]
     if id not in known:
         message = f"there is no rule '{id}'"
-        raise Refusal(Problem("wrong-option", Where("--explain"), message, did_you_mean(id, known)))
+        code = f"docs/problems.md#{id} explains this code" if id in CODES else ""
+        hint = code or did_you_mean(id, known)
+        raise Refusal(Problem("wrong-option", Where("--explain"), message, hint))
     for one in checked:
         own = [verdict for verdict in one.verdicts if verdict.rule.id == id]
         if own:

@@ -232,7 +232,7 @@ def has_warnings(problems: Sequence[Problem]) -> bool:
 
 
 def write_own(folder: Path, files: Sequence[tuple[str, bytes]]) -> list[Path]:
-    """What is no game's: written by this process, and through no link that lies here."""
+    """Output without a game: written by this process, and through no link in this folder."""
     from generator.files.destination import refuse_links_from_here
 
     refuse_links_from_here(folder)

@@ -24,7 +24,7 @@ class Glyphs(NamedTuple):
     ids: tuple[int, ...]
     advances: tuple[float, ...]
     clusters: tuple[str, ...]
-    """What each glyph stands for when the text is copied or searched."""
+    """The characters of each glyph when the text is copied or searched."""
     width: float
     shifts: tuple[tuple[float, float], ...] = ()
     """How far each glyph is moved right and up, in em; empty if none is."""
@@ -39,7 +39,7 @@ class Glyphs(NamedTuple):
 
     @property
     def is_icon(self) -> bool:
-        """Icons stand for their name in brackets."""
+        """An icon's text is its name in brackets."""
         return self.clusters[:1] != () and self.clusters[0].startswith("[")
 
 

@@ -8,7 +8,7 @@ from generator.core.geometry import Rect
 
 Command = tuple[str | float, ...]
 KAPPA = 0.5522847498
-"""How far a Bézier's handles stand out to make a quarter circle."""
+"""Length of a Bézier's handles for a quarter circle of radius 1."""
 
 
 FIGURES = ("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab")

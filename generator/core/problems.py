@@ -171,7 +171,7 @@ def with_caret(problem: Problem, line_of: Callable[[Where], str | None]) -> str:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """Each problem once, by place; what every use of a part shares is told at the first."""
+    """Each problem once, by place; one that all uses of a part share is reported at the first."""
     uses: dict[Problem, list[str]] = {}
     for problem in dict.fromkeys(problems):
         where = problem.where._replace(used_at="")

@@ -70,7 +70,7 @@ class Wish(NamedTuple):
     icc: bytes = b""
     """The profile of a press, for targets that print with inks."""
     home: Folder = Memory({})
-    """What was written before lies here, each target's files in a folder of its name."""
+    """The folder of earlier exports, with a folder for each target."""
     address: str = ""
     """Where others find what will be written there."""
     checks: bool = False

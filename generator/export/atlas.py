@@ -35,7 +35,7 @@ class AtlasSheet(NamedTuple):
         return self._picture(frames)
 
     def backs(self) -> ImageOrder:
-        """Each card's back where its front lies."""
+        """Each card's back, in the place of its front."""
         frames = {slot: one.back.frame for slot, one in self.placed if one.back is not None}
         return self._picture(frames)
 
@@ -58,7 +58,7 @@ def _stamp(frame: Frame, box: Rect) -> Stamp:
 def sheets_of(
     component: str, cards: Sequence[ExportCard], sheets: Sequence[AtlasPositions], rule: GridRule
 ) -> list[AtlasSheet]:
-    """A component's sheets; only one that stands alone goes by the component's own name."""
+    """A component's sheets; a single one has the component's own name."""
     by_id = {one.front.card.id: one for one in cards}
     return [
         AtlasSheet(

@@ -28,7 +28,7 @@ def outline_of(component: Component, front: Frame) -> Contour:
 def cut_out(
     picture: bytes, outlines: Iterable[Contour], width: float, dpi: float | None = None
 ) -> bytes:
-    """Only what lies inside of the outlines, which are in mm of a picture so many mm wide."""
+    """Only the inside of the outlines, which are in mm of a picture so many mm wide."""
     from PIL import Image, ImageDraw  # only pictures need it
 
     with Image.open(io.BytesIO(picture)) as opened:

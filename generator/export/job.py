@@ -52,7 +52,7 @@ class Job(NamedTuple, Generic[T_co]):
     icc: bytes = b""
     """The profile of a press, if the command gives one."""
     home: Folder = Memory({})
-    """What was written before lies here, each target's files in a folder of its name."""
+    """The folder of earlier exports, with a folder for each target."""
     address: str = ""
     """Where others find what will be written there."""
     dry: bool = False

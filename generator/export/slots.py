@@ -33,7 +33,7 @@ class SlotFit(NamedTuple):
     canvas: Size
     """The trim with its bleed, upright as the slot is."""
     turned: bool
-    """Whether the deck lies across: its fronts are turned by a quarter, its backs the other way."""
+    """Whether the deck is in landscape: fronts are turned by a quarter, backs the other way."""
     scale: float
 
     @property

@@ -46,7 +46,7 @@ BLURRED, LIKE_THE_BACK = -1, -3
 """What others see of a card in a hand."""
 MODELS = {"rectangle": "Square", "round": "Round"}
 SHAPED = ("drawn", "hexagon")
-"""The program cuts these from their pictures: then nobody need know how its own hexagons lie."""
+"""The program cuts these from their pictures; its own hexagons may be turned otherwise."""
 
 
 def preflight(job: PackageJob) -> Preflight:
@@ -144,7 +144,7 @@ class _Package:
         return "", SAME_FILE
 
     def _shaped(self, one: ExportCard, stands: bool) -> Template:
-        """A piece of its own shape is as its picture is; what stands is a cardboard figure."""
+        """A piece of its own shape follows its picture; an upright one is a cardboard figure."""
         component = one.front.component
         shaped = component.shape in SHAPED
         front = face_art(one.front, self.job.target, shaped)

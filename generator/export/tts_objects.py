@@ -49,7 +49,7 @@ class ObjectScale(NamedTuple):
 def thing(
     name: str, guid: str, nickname: str, words: str = "", scale: ObjectScale = ObjectScale()
 ) -> Object:
-    """What every object says; where it stands is decided when all of them are known."""
+    """What every object has; its position is decided when all of them are known."""
     return {
         "GUID": guid,
         "Name": name,
@@ -81,7 +81,7 @@ def transform(x: float, z: float, scale: ObjectScale, face_down: bool = False) -
 
 
 def sheet(face: str, back: str, columns: int, rows: int, unique_back: bool, shape: int) -> Object:
-    """The last place is what others see of a card in someone's hand."""
+    """The last place is the picture that others see of a card in someone's hand."""
     return {
         "FaceURL": face,
         "BackURL": back,
@@ -94,7 +94,7 @@ def sheet(face: str, back: str, columns: int, rows: int, unique_back: bool, shap
 
 
 def card(base: Object, key: int, slot: int, sheets: Mapping[str, Object]) -> Object:
-    """Its number tells sheet and place."""
+    """Its number encodes sheet and place."""
     base["Name"] = "CardCustom"
     return {
         **base,

@@ -39,7 +39,7 @@ FILTERS = (
 
 
 class _UndefinedName(StrictUndefined):
-    """A name that nothing answers to, told in the words of a designer."""
+    """An unknown name, reported in the words of a designer."""
 
     @property
     def _undefined_message(self) -> str:

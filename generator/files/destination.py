@@ -30,7 +30,7 @@ def refuse_unwritable(folder: Path, games: Iterable[Path]) -> None:
 
 
 def refuse_links_from_here(folder: Path) -> None:
-    """The same for what needs no game: one may stand in a folder that somebody else made."""
+    """The same for output without a game: the current folder may be somebody else's."""
     here = _standing()
     holders = _not_home([here, *_repositories(here)])
     for link in links_on(folder):

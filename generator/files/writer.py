@@ -162,7 +162,7 @@ def _mode(old: os.stat_result | None) -> int:
 
 @cache
 def _mask() -> int:
-    """What the user wants nobody to have; the system tells it only to who changes it."""
+    """The user's umask, which the system returns only when it is changed."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

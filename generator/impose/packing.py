@@ -176,7 +176,7 @@ def _bands(
 
 
 def _depths(lattice: Lattice, depth: float, crosswise: bool) -> Iterator[float]:
-    """How deep a band is with one line, two lines …; lines may also stand across the band."""
+    """How deep a band is with one line, two lines …; lines may also go across the band."""
     first, pitch = (
         (lattice.along, lattice.pitch) if crosswise else (lattice.across, lattice.line_pitch)
     )
@@ -200,7 +200,7 @@ def _rising(bands: Sequence[tuple[Lattice, int, float]]) -> list[tuple[Lattice, 
 def _best_bands(
     bands: Sequence[Sequence[tuple[Lattice, int, float]]], worth: Sequence[float], depth: float
 ) -> Sequence[_Choice]:
-    """At most one band of each mould, all worth as much as the depth can hold (a knapsack)."""
+    """At most one band of each mould, with the highest total that fits the depth (a knapsack)."""
     capacity = int(depth + BETWEEN + SLACK)
     best: list[tuple[float, tuple[_Choice, ...]]] = [(0.0, ())] * (capacity + 1)
     for number, own in enumerate(bands):

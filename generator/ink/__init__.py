@@ -258,7 +258,7 @@ class _InkWalk:
         ]
         return self._bed(points)
 
-    # -- what lies below --
+    # -- the ground below --
 
     def _at(self, point: Point) -> Backdrop:
         return self._bed_of(top_at(point, self.grounds))

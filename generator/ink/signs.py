@@ -45,7 +45,7 @@ PALE = 0.62
 PAPER = 0.7
 """The luminance below which things are black; above which tints, and above which all, are white."""
 GREY = 24
-"""Colours whose channels are no further apart have no hue to stand for."""
+"""Colours whose channels are no further apart have no hue."""
 KIN = 0.03
 """A colour so near to a named one shares its sign."""
 

@@ -45,7 +45,7 @@ def covers_up(stroke: Colour, under: Colour) -> bool:
 
 @lru_cache(maxsize=4096)
 def darkened(colour: Colour, ratio: float) -> Colour:
-    """The colour, or as much darker as it takes to stand out from paper."""
+    """The colour, darkened until it is visible on paper."""
     share = 1.0
     while share > 0:
         darker = Colour(*(round(channel * share) for channel in colour))

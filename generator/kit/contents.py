@@ -57,7 +57,7 @@ class _Contents(NamedTuple):
         return Ticklist(words("checklist"), tuple(self._lead()), filled)
 
     def _section(self, title: str, more: str, parts: Sequence[ListedComponent]) -> Section:
-        """A block for each component; those of a single row stand together at the end."""
+        """A block for each component; those of a single row are together at the end."""
         counted = [(part, _rows(part)) for part in parts]
         blocks = [
             ComponentRows(part.component.title, self._about(part), rows)

@@ -55,7 +55,7 @@ def rule_findings(studio: Studio) -> Findings:
 def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
     """What printing would find: on every sheet, on every face, and between all of them.
 
-    Of single cards nothing is told that only shows beside all the others.
+    For single cards, problems that concern the whole game are left out.
     """
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))

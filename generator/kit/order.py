@@ -33,7 +33,7 @@ class Order(NamedTuple):
     marks: str = "crop"
     bleed: float = 0.0
     margin: float | None = None
-    """None is what the printer leaves blank, as far as it is known."""
+    """None means the printer's measured margin, if it is known."""
     decks: tuple[str, ...] = ()
     seed: int = 1
     anyway: bool = False

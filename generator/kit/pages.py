@@ -160,7 +160,7 @@ def _empty(game: Game, components: Sequence[Component]) -> Iterator[Problem]:
 def _because_of_printer(
     problems: tuple[Problem, ...], press: Press, order: Order
 ) -> tuple[Problem, ...]:
-    """What does not fit is told with what the printer leaves blank."""
+    """A message about something that does not fit names the printer's margins."""
     if order.printer is None:
         return problems
     blank = f"; the printer '{order.printer.name}' leaves margins of {press.margins} blank"

@@ -18,7 +18,7 @@ PAGE = Size(200.0, 279.0)
 
 
 def changes_since(folder: Folder, order: Order, last: Record) -> Changes:
-    """What to print again since the print run that the ledger tells."""
+    """What to print again since the print run in the ledger."""
     return changes_in(_opened(folder, order), order, last)
 
 

@@ -145,7 +145,7 @@ class Bundle(NamedTuple):
 
 
 def stack(cards: int, thickness: float, sleeve: Sleeve) -> float:
-    """How high so many cards in their sleeves stand."""
+    """The height of a pile of so many cards in their sleeves."""
     return cards * (thickness + (sleeve.thickness or USUAL_SLEEVE))
 
 

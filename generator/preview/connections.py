@@ -75,7 +75,7 @@ def most_connections() -> int:
 
 
 class Shortage:
-    """Tells once that the system has no files left for connections; asyncio tells it for each."""
+    """Reports once that the system has no files left for connections; asyncio reports each."""
 
     def __init__(self, say: Callable[[Problem], None]) -> None:
         self._say = say

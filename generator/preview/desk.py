@@ -1,4 +1,4 @@
-"""One game on the page: asks the clerk, tells the page what is new, writes edits.
+"""One game on the page: asks the clerk, sends the page what is new, writes edits.
 
 It reads nothing of a game's. The clerk sits behind the boundary and may be ended there at any time;
 then the pages keep what they show, and hear why.

@@ -76,7 +76,7 @@ class Layouts:
                 Problem(
                     "bad-value",
                     asked.where,
-                    f"these layouts are made of each other in a circle: {chain}",
+                    f"these layouts extend or draw each other in a circle: {chain}",
                 )
             )
             return None

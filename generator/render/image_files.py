@@ -46,7 +46,7 @@ Told = Callable[[int], None]
 def draw(
     pictures: Sequence[ImageOrder], packing: Packing, told: Told = lambda done: None
 ) -> Iterator[bytes]:
-    """Each picture as a file, in order; `told` is called with how many are done."""
+    """Each picture as a file, in order; `told` is called with the number done."""
     pdf = write_pdf([_page(picture) for picture in pictures], About("pictures"), small=False)
     sizes = [picture.width * picture.height for picture in pictures]
     return _drawn(pdf, sizes, 1.0, packing, told)

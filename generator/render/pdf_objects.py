@@ -31,7 +31,7 @@ def reference_to(document: PDFDocument, thing: PDFObject) -> str:
 
 
 def stream(document: PDFDocument, entries: str, data: bytes) -> Ready:
-    """A packed stream; `entries` are what its dictionary says besides."""
+    """A packed stream; `entries` are further entries of its dictionary."""
     packed = _packed(document, data)
     head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
     return Ready(head.encode("ascii") + packed + b"\nendstream\n")

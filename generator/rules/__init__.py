@@ -113,7 +113,7 @@ def _broken_rule(verdict: Verdict) -> Problem:
         message += f" ({verdict.difference})"
     where = verdict.blamed[0].where if verdict.blamed else rule.where
     blamed = ", ".join(_place(card) for card in verdict.blamed[:6])
-    hint = f"look at {blamed}" if blamed else f"the rule is in {rule.where}"
+    hint = f"look at {blamed}" if blamed else "correct the cards or the rule"
     return Problem("rule-broken", where, message, hint, rule.severity)
 
 

@@ -175,7 +175,7 @@ def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -
             yield Fault("mixed-pile", says, hint, (card.id,), "back", severity=ERROR)
 
 
-# -- types told apart by colour alone ---------------------------------------------------------
+# -- types that only colour distinguishes ---------------------------------------------------------
 
 
 def _colour_alone(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:

@@ -92,7 +92,7 @@ def judge(
 def _worked_out(
     argument: Any, names: Mapping[str, Any], language: Interpreter
 ) -> tuple[Any, Trace]:
-    """Numbers and lists stand for themselves; text is an expression."""
+    """Numbers and lists are taken as they are; text is an expression."""
     node = argument.node if isinstance(argument, Waiting) else None
     if isinstance(node, Scalar) and isinstance(node.value, str):
         return language.value(node.text, names, node.where)

@@ -39,7 +39,7 @@ _NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
 class Scalar(NamedTuple):
-    """One value. `text` is what was written, `value` what YAML 1.2 makes of it."""
+    """One value. `text` is as written, `value` as YAML 1.2 reads it."""
 
     value: Plain
     text: str

@@ -66,7 +66,7 @@ def tidy(text: str, used: set[str], otherwise: str) -> str:
 
 
 def read_pictures(folder: Folder) -> tuple[Scan, ...]:
-    """Every picture right in the folder, by its name; Refusal tells what is wrong with any."""
+    """Every picture directly in the folder, by its name; Refusal if any is wrong."""
     endings = (*PICTURES, *map(str.upper, PICTURES))
     names = [n for n in folder.names("", "") if n.endswith(endings) and n[0] != "."]
     problems: list[Problem] = []

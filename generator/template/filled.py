@@ -19,7 +19,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Filled:
-    """An element whose every value is known. The same object stands for the same static element."""
+    """An element whose every value is known. A static element is always the same object."""
 
     element: Element
     placing: Placing

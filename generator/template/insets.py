@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def filled_inset(
     face: FaceFilling, spec: ElementSpec, names: Names
 ) -> tuple[Group, tuple[Filled, ...]]:
-    """What is given comes first, then the layout's own values, then all that stands around it."""
+    """Given values come first, then the layout's own, then those around it."""
     layout: Layout = spec.settled["drawn"]
     given = {name_in_templates(n): value for n, value in spec.settled["values"].items()}
     values = {name: face.plain(value.node, names) for name, value in given.items()}

@@ -89,7 +89,7 @@ def _name(item: Any, index: int) -> str:
 
 
 def _said_box(item: Any, where: Where) -> Box:
-    """The place that the item itself tells, in mm or with a unit."""
+    """The place that the item itself gives, in mm or with a unit."""
     said = {side: item.get(side) for side in SIDES} if isinstance(item, Mapping) else {}
     lengths = {side: _length(value) for side, value in said.items()}
     missing = [side for side in SIDES if lengths.get(side) is None]

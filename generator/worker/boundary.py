@@ -92,7 +92,7 @@ def _listeners() -> tuple[_socket.socket | None, _socket.socket | None]:
 
 
 def _fill_gaps() -> None:
-    """Where a standard stream was closed, no pipe of ours may come to stand."""
+    """If a standard stream was closed, none of our pipes may take its number."""
     while (place := os.open(os.devnull, os.O_RDWR)) <= 2:
         continue
     os.close(place)

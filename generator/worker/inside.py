@@ -126,7 +126,7 @@ def _read(place: int, size: int) -> bytes:
 
 
 def program_folders() -> list[str]:
-    """Where Python, the program and its libraries lie: they are loaded when they are needed."""
+    """The folders of Python, the program and its libraries, which are loaded when needed."""
     folders = {os.path.realpath(place) for place in sys.path if place and _is_installed(place)}
     folders.add(os.path.dirname(os.path.realpath(os.__file__)))
     folders.add(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
@@ -171,7 +171,7 @@ def _close_the_rest(kept: Iterable[int]) -> None:
 
 
 def _stand_somewhere() -> None:
-    """Libraries ask where we stand when they are loaded; the folder may be gone."""
+    """Libraries ask for the current folder when they are loaded; it may be gone."""
     try:
         os.getcwd()
     except FileNotFoundError:

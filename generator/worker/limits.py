@@ -63,7 +63,7 @@ def _files(folder: str, depth: int = 0) -> Iterator[os.DirEntry[str]]:
     try:
         entries = list(os.scandir(folder))
     except OSError:
-        return  # told when the game is read
+        return  # reported when the game is read
     for entry in entries:
         if entry.is_file(follow_symlinks=False):
             yield entry

@@ -72,7 +72,7 @@ class Outgoing:
             continue  # what is not written is read all the same: the next message is behind it
 
     def commit(self) -> bytes:
-        """Everything takes its place; the answer is empty, or tells why it does not."""
+        """Moves every file into place; the answer is empty, or says why that failed."""
         writing, self._writing = self._writing, Writing()
         try:
             if self._refusal is None:
@@ -117,7 +117,7 @@ def write_within(outlets: Sequence[Outlet], limits: Limits, files: Files) -> Non
 
 
 def refuse(answer: bytes) -> None:
-    """Raises what an answer tells; nothing if it is empty."""
+    """Raises the problem in an answer; does nothing if it is empty."""
     if answer:
         code, place, message, hint = json.loads(answer)
         raise Refusal(Problem(code, Where(place), message, hint))

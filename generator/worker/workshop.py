@@ -26,8 +26,8 @@ PATIENCE = 2.0
 """Seconds that a keeper may take to end its worker."""
 Reply = Callable[[bytes], bytes]
 ANSWERED, ENDED, MOVED = b"A", b"E", b"M"
-"""What an answer begins with: is it one, or a problem that tells why there is none, or must the
-question be asked again, because the folder has been made anew?"""
+"""First byte of an answer: it is one; or a problem says why there is none; or ask again, because
+the folder has been replaced."""
 
 
 class Over(Refusal):

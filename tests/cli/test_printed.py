@@ -51,7 +51,7 @@ def test_from_one_print_run_to_the_next(here: Path) -> None:
 
     noted = cubicle(here, "printed", "tiny")
     assert noted.code == 0
-    assert noted.out.startswith("tiny/printed.yaml  text ")
+    assert noted.out.startswith("tiny/printed.yaml  version ")
     assert "3 faces of 1 component" in noted.out
     version = noted.out.split()[2]
 
@@ -72,7 +72,7 @@ def test_from_one_print_run_to_the_next(here: Path) -> None:
 
     wrong = cubicle(here, "printed", "tiny", "--text", version)
     assert wrong.code == 2
-    assert f"not at {version}" in wrong.err
+    assert f"not {version}" in wrong.err
     assert "Two" in (here / "tiny" / "printed.yaml").read_text(encoding="utf-8")
 
 

@@ -171,6 +171,12 @@ def test_a_rule_that_there_is_not_is_wrong_usage(here: Path) -> None:
     assert "did you mean 'three-things'?" in ran.err
 
 
+def test_the_code_of_a_problem_is_explained_elsewhere(here: Path) -> None:
+    ran = cubicle(here, "check", "tiny", "--explain", "wrong-count")
+    assert ran.code == 2
+    assert "docs/problems.md#wrong-count explains this code" in ran.err
+
+
 def test_verdicts_as_json(broken: Path) -> None:
     ran = cubicle(broken, "check", "tiny", "--json")
     found = ran.json(document(problems=PROBLEM, rules=VERDICT))

@@ -128,7 +128,7 @@ def test_a_ring_of_layouts_is_told(ring: list[str], chain: str) -> None:
         **{name: f"layout: {name}\nextends: {up}\nelements: []\n" for name, up in following.items()}
     )
     problem = the_problem(files)
-    assert problem.message == f"these layouts are made of each other in a circle: {chain}"
+    assert problem.message == f"these layouts extend or draw each other in a circle: {chain}"
 
 
 def test_a_missing_layout_is_told_where_it_is_asked_for() -> None:

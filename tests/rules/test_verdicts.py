@@ -222,6 +222,7 @@ def test_a_rule_that_fails_teaches(broken: Broken) -> None:
     first = broken.blamed[0].split(":")[1] if broken.blamed else "2"
     assert problem.where.line == int(first)
     assert all(f"'{id.split(':')[0]}'" in problem.hint for id in broken.blamed)
+    assert broken.blamed or problem.hint == "correct the cards or the rule"
 
 
 def test_every_check_is_tested_both_ways() -> None:

@@ -122,7 +122,7 @@ def _refuse_papers(clerk: Answerer) -> None:
     from generator.preview.answers import refuse
     from generator.worker.workshop import Over
 
-    with suppress(Over):  # the page tells it, when it reads the same files
+    with suppress(Over):  # the page reports it when it reads the same files
         refuse(clerk.ask(b'["papers"]'))
 
 

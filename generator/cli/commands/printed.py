@@ -52,7 +52,7 @@ def _check_version(wanted: str | None, version: str) -> None:
     from generator.core.problems import Problem, Refusal, Where
 
     if wanted is not None and wanted.strip().lower() != version:
-        message = f"the files are at text {version}, not at {wanted}"
+        message = f"the files have version {version}, not {wanted}"
         hint = "they changed after you built the sheets; build and print again"
         raise Refusal(Problem("wrong-option", Where("--text"), message, hint))
 
@@ -71,7 +71,7 @@ def _tell(noted: tuple[str, Record] | None, problems: list[Problem], as_json: bo
     if noted:
         file, record = noted
         copies = sum(entry.copies for lot in record.run.values() for entry in lot.cards.values())
-        say(f"{file}  text {record.version}  {copies} faces of {len(record.run)} components")
+        say(f"{file}  version {record.version}  {copies} faces of {len(record.run)} components")
 
 
 def _data(file: str, record: Record) -> dict[str, object]:

@@ -51,7 +51,7 @@ def follow(root: yaml.Node | None, way: Way) -> list[yaml.Node]:
 
 
 def refuse_shared(root: yaml.Node | None, place: Where) -> None:
-    """An alias repeats what stands elsewhere: no place in it is its own."""
+    """An alias repeats what is written elsewhere: no place in it is its own."""
     seen: set[int] = set()
     waiting = [root]
     while waiting:
@@ -66,7 +66,7 @@ def refuse_shared(root: yaml.Node | None, place: Where) -> None:
 
 
 def end_of(node: yaml.Node, text: str) -> int:
-    """Where the last thing that it says ends; a block's mark lies beyond empty lines."""
+    """Where its last value ends; a block's end mark comes after empty lines."""
     if isinstance(node, yaml.ScalarNode):
         start, end = node.start_mark.index, node.end_mark.index
         return start + len(text[start:end].rstrip()) if node.style in ("|", ">") else int(end)

@@ -14,7 +14,7 @@ _INVISIBLE = re.compile("[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202a-\u202f\u20
 
 
 class Surroundings(NamedTuple):
-    """How a value is written now, or how one like it is, and where its lines may stand."""
+    """How a value is written now, or how one like it is, and where its lines may start."""
 
     style: str = ""
     """Nothing for plain, a quote, `|` or `>`."""

@@ -68,5 +68,5 @@ def _mappings(node: Node) -> Iterator[Mapping]:
 
 
 def cell_at(row: Where, column: Column) -> Where:
-    """The cell of a row, even if nothing stands there."""
+    """The cell of a row, even if it is empty."""
     return row._replace(column=column.place)

@@ -75,7 +75,7 @@ def letters(place: int) -> str:
 def table_of(
     rows: Iterable[list[Cell]], file: str, known: Iterable[str], *, loose: bool
 ) -> CardTable:
-    """The table whose heads are in its first row, or below a title that stands alone.
+    """The table whose heads are in its first row, or below a title in a row of its own.
 
     `known` names the heads that a lone cell may be. A loose table may have values beside it.
     """
