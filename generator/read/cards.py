@@ -194,8 +194,10 @@ class CardReader:
 
     def _value(self, field: Field, node: Node) -> Value:
         match field.type:
-            case "text" | "value" | "icon":
+            case "text" | "icon":
                 return TEXT.read(node, self.scope)
+            case "value":
+                return _number_or_text(node, self.scope)
             case "picture":
                 return _picture_name(TEXT.read(node, self.scope))
             case "number":
@@ -241,6 +243,13 @@ def _picture_name(text: str) -> str:
         return text
     found = _PICTURE_FILE.fullmatch(text)
     return found[1] if found else text
+
+
+def _number_or_text(node: Node, scope: Scope) -> Value:
+    """A number stays one if it prints as it is written; 007 is text."""
+    value = node.value if isinstance(node, Scalar) else None
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if number and str(value) == node.text else TEXT.read(node, scope)
 
 
 def _colour(node: Node, scope: Scope) -> str:
