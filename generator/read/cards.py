@@ -247,9 +247,9 @@ def _picture_name(text: str) -> str:
 
 def _number_or_text(node: Node, scope: Scope) -> Value:
     """A number stays one if it prints as it is written; 007 is text."""
-    value = node.value if isinstance(node, Scalar) else None
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    return value if number and str(value) == node.text else TEXT.read(node, scope)
+    if isinstance(node, Scalar) and isinstance(node.value, int | float):
+        return node.value if str(node.value) == node.text else TEXT.read(node, scope)
+    return TEXT.read(node, scope)
 
 
 def _colour(node: Node, scope: Scope) -> str:

@@ -148,6 +148,12 @@ def test_the_names_of_plain_paths_are_known() -> None:
         ("{{ none.x }}", "none is empty and has no 'x'"),
         ("{{ things.items }}", "things is a list and has no 'items'"),
         ("{{ tags[9] }}", "a list has no '9'"),
+        ("{{ title|uper }}", "there is no filter 'uper' in texts did you mean 'upper'?"),
+        (
+            "{{ tags|where(a=1)|first }}",
+            "there is no filter 'where' in texts "
+            "filters for cards work in rules only; repeat an element, and draw it `when`",
+        ),
         ("{{ []|first }}", "No first item, sequence was empty."),
     ],
 )
