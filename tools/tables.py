@@ -83,6 +83,7 @@ VALUES = {
 }
 """Values that a page tells better than a message does."""
 OWN_KEYS = {
+    "Inset": [("clip", "true or false", "`false`", "Hides whatever is outside the box.")],
     "Group": [("group", "a list of elements", "required", "The elements inside.")],
     "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }

@@ -168,7 +168,9 @@ def _compute(expression: str, names: Names, where: Where) -> Any:
         message = str(error.message or type(error).__name__).replace(
             " is undefined", " is not known"
         )
-        hint = _undefined_hint(message, names)
+        if unknown := re.match(r"No filter named '(.+)'", message):
+            message = f"there is no filter '{unknown[1]}' in texts"
+        hint = _filter_hint(unknown[1]) if unknown else _undefined_hint(message, names)
         raise Refusal(Problem("bad-template", where, message, hint)) from error
     except PYTHON_REFUSES as error:
         raise _impossible(expression, error, where) from error
@@ -209,6 +211,15 @@ def _refuse_odd_text(text: str) -> None:
 def _undefined_hint(message: str, names: Names) -> str:
     match = re.match(r"'(\w+)' is not known", message)
     return did_you_mean(match[1], names) if match else ""
+
+
+def _filter_hint(name: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, _sandbox().filters, 1, 0.75)  # `where` is far from `lower`
+    if near:
+        return f"did you mean '{near[0]}'?"
+    return "filters for cards work in rules only; repeat an element, and draw it `when`"
 
 
 @lru_cache(maxsize=4096)

@@ -53,12 +53,15 @@ class _UndefinedName(StrictUndefined):
 
 
 def _missing_key(name: Any, inside: Mapping[Any, Any]) -> str:
-    if not isinstance(name, str) and str(name) in inside:
-        return f"there is no {name}, but the text '{name}': write ['{name}'] or [… | text]"
-    if isinstance(name, str) and any(str(key) == name for key in inside):
-        return f"there is no text '{name}', but the number {name}: write [{name}] or [… | int]"
     hint = did_you_mean(str(name), map(str, inside))
     return f"there is no '{name}'" + (f"; {hint}" if hint else "")
+
+
+def _as_key(asked: str | int, inside: Mapping[Any, Any]) -> str | int:
+    """Keys that are written in YAML are texts, those of tables are numbers: 1 finds either."""
+    if asked in inside or isinstance(asked, bool):
+        return asked
+    return next((key for key in inside if str(key) == str(asked)), asked)
 
 
 class _Sandbox(ImmutableSandboxedEnvironment):
@@ -91,6 +94,11 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, Mapping) and attribute in obj:
             return obj[attribute]
         return self.undefined(obj=obj, name=attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        if isinstance(obj, Mapping) and isinstance(argument, str | int):
+            argument = _as_key(argument, obj)
+        return super().getitem(obj, argument)
 
     def call(self, _context: Any, called: Any, *numbers: Any, **named: Any) -> Any:
         if isinstance(called, Function) and not named:

@@ -193,8 +193,10 @@ class CardReader:
 
     def _value(self, field: Field, node: Node) -> Value:
         match field.type:
-            case "text" | "value" | "icon":
+            case "text" | "icon":
                 return TEXT.read(node, self.scope)
+            case "value":
+                return _number_or_text(node, self.scope)
             case "picture":
                 return _picture_name(TEXT.read(node, self.scope))
             case "number":
@@ -240,6 +242,13 @@ def _picture_name(text: str) -> str:
         return text
     found = _PICTURE_FILE.fullmatch(text)
     return found[1] if found else text
+
+
+def _number_or_text(node: Node, scope: Scope) -> Value:
+    """A number stays one if it prints as it is written; 007 is text."""
+    if isinstance(node, Scalar) and isinstance(node.value, int | float):
+        return node.value if str(node.value) == node.text else TEXT.read(node, scope)
+    return TEXT.read(node, scope)
 
 
 def _colour(node: Node, scope: Scope) -> str:

@@ -187,7 +187,7 @@ def _typed(
         if text not in OWN_KEYS:
             type = _type([value for _, value in given])
             if isinstance(node, Scalar) and not _RANGE.fullmatch(node.text):
-                type = node.text
+                type = f"{node.text}?"  # cards that follow have none
             yield text, (given[0][0], Scalar(type, type, given[0][0].where))
 
 
@@ -199,4 +199,4 @@ def _type(values: list[Node]) -> str:
         return "flag?"
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in plain):
         return "number?"
-    return "text?"
+    return "value?"

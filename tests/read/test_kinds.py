@@ -138,6 +138,15 @@ def test_backs_of_some_cards_print_behind_them_alone() -> None:
     assert kit.pages == 2
 
 
+@pytest.mark.parametrize("head", ["Kind", "Card Type"])
+def test_a_table_names_kinds_in_a_column(head: str) -> None:
+    columns = ", columns: {Card Type: kind}" if head != "Kind" else ""
+    text = deck(FIELDS + KINDS + f"cards: {{from: t.csv{columns}}}\n", HEAD)
+    table = f"Title,{head}\nFire,spell\nIce,Spell\nLake,place\n"
+    cards = the_component({**files(text), "t.csv": table}).cards
+    assert [card.fields["kind"] for card in cards] == ["spell", "spell", "place"]
+
+
 def test_kinds_of_one_pile_must_have_one_back() -> None:
     text = KINDS.replace("back: none", "back: place").replace(", text: A place.", "")
     text += "pile: all\ncards: [{title: A, kind: spell}, {title: B, kind: place}]\n"

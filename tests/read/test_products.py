@@ -71,6 +71,16 @@ def test_fields_are_worked_out_from_both_and_specials_follow() -> None:
     assert not component.cards[-1].combined
 
 
+def test_cards_that_follow_need_nothing_that_is_combined() -> None:
+    cards = "{cross: {suit: suits, rank: [A, 2-3]}, then: [{title: Joker}]}"
+    assert made(product(cards)).cards[-1].fields == {"title": "Joker", "suit": None, "rank": None}
+
+
+def test_numbers_among_words_stay_numbers_for_layouts_and_rules() -> None:
+    cards = made(product("{cross: {rank: [A, 2-3, 1.50, 007]}}")).cards
+    assert [card.fields["rank"] for card in cards] == ["A", 2, 3, "1.50", "007"]
+
+
 def test_without_a_title_the_values_are_the_name() -> None:
     cards = made(product("{cross: {suit: [Red, Blue], rank: 3-1}}")).cards
     assert [card.id for card in cards][:3] == ["red-3", "red-2", "red-1"]

@@ -12,9 +12,11 @@ from pathlib import Path
 from tests.games import DECK, REPOSITORY, kits, tiny_game
 
 READ = {
+    "cli/commands/new.py",
     "files/gate.py",
     "read/tables/delimited.py",
     "read/tables/spreadsheets.py",
+    "start/table_deck.py",
 }
 """Modules that know these endings, of files that are read."""
 EDITED = {"files/__init__.py"}

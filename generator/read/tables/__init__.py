@@ -14,6 +14,7 @@ from generator.files import Folder
 from generator.model import key
 from generator.model.values import TEXT, Kind, Scope, choice
 from generator.read.cards import OWN_KEYS, field_type_names
+from generator.read.kinds import KIND
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.tables.card_table import CardTable, TableRow, column_name, table_of
 from generator.read.tables.columns import keys_of_columns, report_spare
@@ -21,7 +22,7 @@ from generator.read.tables.delimited import ENCODINGS, decoded, rows_of, separat
 from generator.read.tables.keeping import CONDITION, keeper, names_in
 from generator.read.tables.records import RECORDS, records
 from generator.read.tables.spreadsheets import SPREADSHEETS, sheet_rows
-from generator.read.tables.typed import as_value, typed
+from generator.read.tables.typed import as_value, kind_of, typed
 from generator.source import Mapping, Node, Scalar
 from generator.source import Sequence as SequenceNode
 
@@ -90,6 +91,7 @@ def read_table(
 def table_cards(asked: Mapping, component: Mapping, folder: Folder, found: Found) -> SequenceNode:
     """The cards of a table, as a list in YAML would give them."""
     types = field_type_names(component.get("fields"), component.get("kinds"))
+    kinds = _kinds(component)
     source = open_source(asked, types, folder, found)
     table, keys, values = source
     names = {place: head.key for place, head in enumerate(table.heads) if head.text}
@@ -103,7 +105,9 @@ def table_cards(asked: Mapping, component: Mapping, folder: Folder, found: Found
     kept = [row for row in table.rows if keeps(_names(row, names, keys), str(row.where))]
     if keys:
         kept = [row for row in kept if any(row.cells[place] for place in keys)]
-    cards = tuple(Mapping(tuple(_entries(row, source, types, found)), row.where) for row in kept)
+    cards = tuple(
+        Mapping(tuple(_entries(row, source, types, kinds, found)), row.where) for row in kept
+    )
     return SequenceNode(cards, Where(folder.shown(values["from_"]) if values else asked.where.file))
 
 
@@ -137,8 +141,13 @@ def _names(row: TableRow, names: dict[int, str], keys: dict[int, str]) -> dict[s
     return {name.replace("-", "_"): values[place] for name, place in told.items()}
 
 
+def _kinds(component: Mapping) -> list[str]:
+    kinds = component.get("kinds")
+    return [name.text for name, _ in kinds.entries] if isinstance(kinds, Mapping) else []
+
+
 def _entries(
-    row: TableRow, source: Source, types: dict[str, str], found: Found
+    row: TableRow, source: Source, types: dict[str, str], kinds: Iterable[str], found: Found
 ) -> Iterator[tuple[Scalar, Node]]:
     """An empty cell leaves its key out."""
     for place, name in source.keys.items():
@@ -147,6 +156,8 @@ def _entries(
             continue
         try:
             value = typed(cell, name, types.get(name, ""))
+            if name == KIND:
+                value = kind_of(value, kinds)
         except Refusal as refusal:
             found.add(refusal)
             value = Scalar(0, "0", cell.where)

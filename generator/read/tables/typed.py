@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.read.cards import FIELD_TYPES, slug
@@ -15,6 +15,15 @@ NO = frozenset(("false", "no", "n", "0", "-", "falsch", "nein", "faux", "non", "
 _DECIMAL = re.compile(r"([-+]?[0-9]*),([0-9]+)")
 _WHOLE = re.compile(r"([-+]?[0-9]+)[.,]0+")
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+
+
+def kind_of(node: Node, kinds: Iterable[str]) -> Node:
+    """`Monster` is the kind monster, if there is no other of that name."""
+    names = [*kinds]
+    if not isinstance(node, Scalar) or node.text in names:
+        return node
+    same = [name for name in names if name.casefold() == node.text.strip().casefold()]
+    return Scalar(same[0], same[0], node.where) if len(same) == 1 else node
 
 
 def typed(node: Node, key: str, type: str) -> Node:
@@ -87,8 +96,9 @@ _OWN: dict[str, Callable[[Scalar], Scalar]] = {
     "copies": _count,
     "for-each-player": _flag,
 }
-_BY_TYPE: dict[str, Callable[[Scalar], Scalar]] = {
-    **dict.fromkeys(("text", "value", "icon", "picture"), _as_text),
+_BY_TYPE: dict[str, Callable[[Scalar], Node]] = {
+    **dict.fromkeys(("text", "icon", "picture"), _as_text),
+    "value": as_value,
     "number": _number,
     "flag": _flag,
     "colour": _as_text,
