@@ -71,6 +71,8 @@ def sheet_pages(
         components = asked_for(studio.game, order)
         if printed:
             components = [one for one in components if _says_more(studio, one, press, printed)]
+            if not components and not order.changes:
+                return (), ()
         misfits = (*_misfits(studio, components, order), *_empty(studio.game, components))
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]

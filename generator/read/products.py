@@ -197,6 +197,7 @@ def _type(values: list[Node]) -> str:
     plain = [value.value for value in values if isinstance(value, Scalar)]
     if all(isinstance(value, bool) for value in plain):
         return "flag?"
-    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in plain):
+    numbers = [isinstance(value, int | float) and not isinstance(value, bool) for value in plain]
+    if all(numbers):
         return "number?"
-    return "value?"
+    return "value?" if any(numbers) else "text?"

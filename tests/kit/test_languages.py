@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from generator.build import build, check
@@ -34,7 +36,7 @@ def two_languages() -> dict[str, str]:
     return {**tiny_game(game=game), **pieces}
 
 
-def made(files: Files, *languages: str, **order: str) -> list[Kit]:
+def made(files: Files, *languages: str, **order: Any) -> list[Kit]:
     language, *beside = languages
     asked = ONE_PAPER._replace(language=language, beside=tuple(beside), **order)
     kits, problems = build(folder(files), asked)
@@ -89,3 +91,11 @@ def test_the_games_own_language_can_be_named(given: str) -> None:
     game = {**files, "game.yaml": files["game.yaml"] + given}
     own = "fr" if given else "en"
     assert words_of(made(game, own)[0]) == words_of(made(game, "")[0])
+
+
+def test_a_language_that_changes_nothing_adds_nothing() -> None:
+    (english,) = made(two_languages(), "en", decks=("pawns",))
+    (both,) = made(two_languages(), "en", "de", decks=("pawns",))
+    assert both.pages == english.pages
+    (kit,) = made({**two_languages(), "text.de.yaml": "language: Deutsch\n"}, "en", "de")
+    assert kit.pages == made(two_languages(), "en")[0].pages
