@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from generator.preview.recently_shown import RecentlyShown
+
 MOST_BYTES = 96_000_000
 Key = tuple[str, int]
 """A picture's name, and its dots per inch."""
@@ -15,7 +17,7 @@ class Album:
     def __init__(self) -> None:
         self._pictures: dict[Key, bytes] = {}
         self._bytes = 0
-        self._shown_before: frozenset[str] = frozenset()
+        self._recent = RecentlyShown()
 
     def get(self, key: Key) -> bytes | None:
         return self._pictures.get(key)
@@ -27,9 +29,7 @@ class Album:
             self._bytes -= len(self._pictures.pop(next(iter(self._pictures))))
 
     def keep(self, names: Collection[str]) -> None:
-        """Only these, and those before them, which a page may just be asking for."""
-        shown = frozenset(names)
-        kept = shown | self._shown_before
+        """Only these, and those of the last few readings."""
+        kept = self._recent.kept_with(names)
         self._pictures = {key: png for key, png in self._pictures.items() if key[0] in kept}
         self._bytes = sum(map(len, self._pictures.values()))
-        self._shown_before = shown

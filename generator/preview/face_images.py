@@ -8,6 +8,7 @@ from itertools import count
 from generator.core.display import Frame, spoken
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.impose.bleed import with_bleed
+from generator.preview.recently_shown import RecentlyShown
 from generator.render.image_files import ImageOrder, Packing, draw
 
 SCALES = (50, 75, 100, 150, 200, 300, 450)
@@ -25,7 +26,7 @@ class Pictures:
         self._frames: dict[str, Frame] = {}
         self._said: dict[str, str] = {}
         self._numbers = count(1)
-        self._shown_before: frozenset[str] = frozenset()
+        self._recent = RecentlyShown()
 
     def name(self, frame: Frame) -> str:
         """The same frame has the same name for as long as it is kept."""
@@ -47,12 +48,11 @@ class Pictures:
         return self._said[name]
 
     def keep(self, frames: Iterable[Frame]) -> None:
-        """Forgets all but these and those before them, which a page may just be asking for."""
-        shown = frozenset(self.name(frame) for frame in frames)
-        for name in self._frames.keys() - shown - self._shown_before:
+        """Forgets all but these and those of the last few readings."""
+        kept = self._recent.kept_with([self.name(frame) for frame in frames])
+        for name in self._frames.keys() - kept:
             del self._names[id(self._frames.pop(name))]
             self._said.pop(name, None)
-        self._shown_before = shown
 
     def png(self, name: str, dpi: int) -> bytes | None:
         """The picture, or None if there is no such frame."""
