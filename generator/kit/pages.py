@@ -83,7 +83,7 @@ def sheet_pages(
         from generator.impose.correct import corrected
 
         pages = [corrected(page, press, order.printer) for page in pages]
-    return pages, misfits if pages else (nothing_to_print(studio.game),)
+    return pages, misfits if pages or printed else (nothing_to_print(studio.game),)
 
 
 def _says_more(

@@ -63,6 +63,12 @@ def test_what_looks_alike_in_both_is_printed_once() -> None:
     assert faces["things"] == 2 * alone["things"] and faces["pawns"] == alone["pawns"]
 
 
+def test_a_language_in_which_nothing_looks_different_adds_nothing() -> None:
+    files = {**two_languages(), "text.de.yaml": "game: {title: Kleines Spiel}\n"}
+    (kit,), (english,) = made(files, "en", "de"), made(files, "en")
+    assert kit.pages == english.pages
+
+
 def test_backs_of_both_go_into_the_file_of_backs() -> None:
     files = {
         **two_languages(),
