@@ -48,6 +48,6 @@ def fold_marks(press: Press, grid: Grid, free: float, label: LabelSetter) -> lis
         line = (("m", area.left, y), ("l", area.right, y))
         place = Matrix(1, 0, 0, 1, area.centre.x - width / 2, y - rise)
     items: list[Item] = [Path(line, None, MARGIN_GREY, MARK_WIDTH * 1.5, DASH, cap=0)]
-    if free >= WORDS_ROOM:
+    if free >= WORDS_ROOM and width <= (area.height if grid.sideways else area.width):
         items.append(GroupItem(tuple(words), place))
     return items

@@ -38,6 +38,8 @@ class CardLists:
     found: Found
     _settled: dict[int, Mapping | None] = field(default_factory=dict)
     _names: dict[str, dict[str, Names]] = field(default_factory=dict)
+    _naming: set[str] = field(default_factory=set)
+    """Whose names are being worked out: components may refer to each other."""
 
     def settled(self) -> list[tuple[str, Mapping]]:
         """All but those whose cards cannot be read."""
@@ -113,8 +115,12 @@ class CardLists:
         node = self._component(number)
         if node is None:
             return {}
+        if component in self._naming:
+            return {}
         if component not in self._names:
+            self._naming.add(component)
             self._names[component] = self._names_of(node)
+            self._naming.remove(component)
         return self._names[component]
 
     def _names_of(self, node: Mapping) -> dict[str, Names]:

@@ -13,6 +13,7 @@ from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed
 from generator.impose.gutterfold import DASH
+from generator.impose.paper import Margins
 from tests.impose.strategies import COPIES, MODEST, SIZES, presses
 from tests.sheets import A4, LETTER, NO_LAYOUT, assert_apart, card, component, marks, placed, sheets
 
@@ -116,3 +117,11 @@ def test_a_deck_without_backs_is_not_folded() -> None:
     (page,) = sheets([card(Size(63.5, 88.9), 9)], Press(A4, backs="gutterfold"))
     assert len(placed(page)) == 9
     assert not [item for item in page.frame.items if isinstance(item, Path) and item.dash]
+
+
+def test_a_narrow_paper_has_no_words_at_its_fold() -> None:
+    """They would be printed where the printer leaves the paper blank."""
+    paper = A4._replace(name="own", title="Own", size=Size(60, 74))
+    press = Press(paper, Margins.even(8), "gutterfold")
+    (page,) = folded([card(Size(25, 25), 1, back=True)], press)
+    assert all(press.printable.contains(mark, slack=0.1) for mark in marks(page))

@@ -151,3 +151,20 @@ def test_titles_of_templates_give_ids_as_they_read() -> None:
     deck += "cards:\n  - {index: A, suit: hearts}\n  - {index: A, suit: spades}\n"
     cards = made({**product("[]"), "things.yaml": deck}).cards
     assert [card.id for card in cards] == ["a-of-hearts", "a-of-spades"]
+
+
+def test_cards_of_two_components_may_refer_to_each_other() -> None:
+    """A third that asks for names of one would ask for ever."""
+    files = {
+        **tiny_game(game=GAME.replace("[things]", "[things, suits, third]")),
+        "things.yaml": f"{HEAD}fields: {{partner: suits}}\ncards: [{{id: one, partner: hearts}}]\n",
+        "suits.yaml": SUITS.replace("sign: text}", "friend: things}")
+        .replace("sign: H", "friend: one")
+        .replace("sign: S", "friend: one"),
+        "third.yaml": "deck: third\ntitle: Third\nlayout: face\nfields: {of: things}\n"
+        'cards: [{of: one, title: "Friend of {{ of.partner.title }}"}]\n',
+    }
+    game, problems = read_game(Memory(folder(files).files))
+    assert problems == () and game is not None
+    third = game.component("third")
+    assert third and [card.id for card in third.cards] == ["friend-of-hearts"]
