@@ -17,7 +17,7 @@ SHOWN = 3
 
 
 class Lacking(NamedTuple):
-    """A layout that there is not, and where it is asked for."""
+    """A missing layout, and where it is asked for."""
 
     name: str
     where: Where
