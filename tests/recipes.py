@@ -122,7 +122,7 @@ ELEMENT = (
     Step(
         "generator/model/__init__.py",
         (
-            ("    Curve,\n", "    Badge,\n    Curve,\n"),
+            ("    Element,\n", "    Badge,\n    Element,\n"),
             ('    "Curve"', '    "Badge",\n    "Curve"'),
         ),
         MYPY,

@@ -5,21 +5,15 @@ from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
     CHILDREN,
     ELEMENTS,
-    Curve,
     Element,
     Group,
     Icon,
     Inset,
-    Line,
     Picture,
-    Placing,
-    Prose,
     Region,
     Regions,
-    Repeat,
-    Shape,
-    Text,
 )
+from generator.model.figures import Curve, Line, Shape
 from generator.model.game import (
     SHAPES,
     SIGNS,
@@ -32,7 +26,9 @@ from generator.model.game import (
 )
 from generator.model.keys import Key, key
 from generator.model.layouts import ElementSpec, Layout
+from generator.model.placing import Placing, Repeat
 from generator.model.waiting import Waiting
+from generator.model.writing import Prose, Text
 
 __all__ = [
     "CHILDREN",

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.core.problems import Where
-from generator.model.elements import Element, Placing, Repeat
+from generator.model.elements import Element
+from generator.model.placing import Placing, Repeat
 from generator.model.values import NOTHING, Box
 from generator.model.waiting import Waiting
 

@@ -24,6 +24,7 @@ ANY: Kind[Waiting] = Kind(
     lambda node, scope: Waiting(node),
     {"type": ["string", "number", "boolean", "array", "object", "null"]},
 )
+LIST: Kind[Waiting] = Kind("a list, or the {{ name }} of one", lambda node, scope: Waiting(node))
 
 
 def waits(text: str) -> bool:

@@ -1,0 +1,78 @@
+"""What every element may have: its place, its condition, and how often it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.core.geometry import Point
+from generator.model.allowances import ALLOW, Allowances
+from generator.model.along import ALONG, Along
+from generator.model.keys import key
+from generator.model.values import (
+    BOX,
+    FLAG,
+    ID,
+    NUMBER,
+    POINT,
+    ROOM_FOR,
+    TAB,
+    Box,
+    Kind,
+    RoomFor,
+    Tab,
+    choice,
+    mapped,
+    whole,
+)
+from generator.model.waiting import LIST, Waiting
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Repeat:
+    """The element once for every item of a list."""
+
+    over: Waiting = key(LIST, "The list; a number such as 40 means the list from 1 to 40.")
+    name: str = key(ID, "The item's name in templates; its number is `index`.", "item")
+    index: str = key(ID, "What templates call the item's number, from 1.", "index")
+    step: Point = key(POINT, "The distance from one item to the next.", Point(0.0, 0.0))
+    columns: int = key(whole(0, 100), "Items in each row.", 0)
+    along: Along | None = key(
+        ALONG, "A path for the centres of the items' boxes, instead of `step`.", None
+    )
+    deal: bool = key(FLAG, "Shuffles the items, by the build's `--seed`.", False)
+    fixed: Mapping[str, int] = key(
+        mapped(whole(1, 1000)),
+        "Items that keep their place when shuffled: ids with places, from 1.",
+        {},
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Placing:
+    """Where and whether an element is drawn: keys that every element takes."""
+
+    box: Box = key(BOX, "Its place on the face.", Box())
+    name: str = key(ID, "A name, so that layouts that extend this one can replace it.", "")
+    when: Waiting | None = key(
+        Kind("a condition", lambda node, scope: Waiting(node), {"type": ["string", "boolean"]}),
+        "Draws the element only if this is true or not empty.",
+        None,
+    )
+    rotate: float = key(NUMBER, "Degrees clockwise about the centre of its box.", 0.0)
+    room_for: tuple[RoomFor, ...] = key(
+        ROOM_FOR, "What must fit in its box at the same time: components or sizes.", ()
+    )
+    may_cross: bool | None = key(
+        FLAG,
+        "Allows a seam to cut through it; by default not through regions or boxes with `room-for`.",
+        None,
+    )
+    tab: Tab | None = key(TAB, "Makes its box a tab that fits the slots of this name.", None)
+    slot: str = key(ID, "Makes its box a slot for the tab of this name.", "")
+    ink: str = key(
+        choice("auto", "full", "none"),
+        "When saving ink: `auto` redraws it, `full` prints it as usual, `none` leaves it out.",
+        "auto",
+    )
+    allow: Allowances = key(ALLOW, "Print warnings to keep silent about, each with the reason.", {})

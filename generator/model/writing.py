@@ -1,0 +1,76 @@
+"""Elements made of words: a text in its box, and running text in columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.colour import BLACK, Colour, Paint
+from generator.model.keys import key
+from generator.model.values import (
+    COLOUR,
+    FLAG,
+    NUMBER,
+    PAINT,
+    SPAN,
+    TEXT,
+    TYPE_SIZE,
+    SizeRange,
+    choice,
+    whole,
+)
+
+POINT_MM = 25.4 / 72
+KEYWORDS_AS = choice("bold", "explain", "plain")
+ABOUT_KEYWORDS = (
+    "The game's keywords in it: `bold`, `plain`, or `explain`, which adds the reminder to the "
+    "first use on a face if there is room."
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Text:
+    """Words in a box, as large as the box and the given sizes allow."""
+
+    text: str = key(TEXT, "The words, with **bold**, *italic* and {icons}.", words=True)
+    font: str = key(TEXT, "One of the game's fonts, by its name in game.yaml.", "body")
+    size: SizeRange = key(
+        TYPE_SIZE,
+        "Type size, or a range such as `14pt to 10pt`: the largest size that fits is used.",
+        SizeRange(9 * POINT_MM, 9 * POINT_MM),
+    )
+    colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
+    align: str = key(
+        choice("start", "left", "centre", "right"),
+        "Horizontal alignment; `start` is where the text's script begins.",
+        "start",
+    )
+    valign: str = key(choice("top", "middle", "bottom"), "Vertical alignment.", "top")
+    leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.2)
+    balance: bool = key(FLAG, "Makes lines about equally long, for titles.", False)
+    bold: bool = key(FLAG, "Sets the whole text in bold.", False)
+    italic: bool = key(FLAG, "Sets the whole text in italics; *marked* words are upright.", False)
+    capitals: bool = key(FLAG, "Sets the whole text in capitals.", False)
+    spacing: float = key(NUMBER, "Extra space between letters, in thousandths of the size.", 0.0)
+    lines: int = key(whole(1, 200), "The most lines the text may take.", 200)
+    keywords: str = key(KEYWORDS_AS, ABOUT_KEYWORDS, "bold")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Prose:
+    """Running text in columns: headings, lists, tables, notes and pictures."""
+
+    prose: str = key(TEXT, "The text; see the guide for its marks.", words=True)
+    columns: int = key(whole(1, 4), "The number of columns.", 1)
+    balance: bool = key(FLAG, "Makes columns about equally tall.", False)
+    gap: float = key(SPAN, "Space between the columns.", 6.0)
+    font: str = key(TEXT, "Font of the text.", "body")
+    heading_font: str = key(TEXT, "Font of the headings.", "title")
+    size: SizeRange = key(
+        TYPE_SIZE, "Type size or range of sizes.", SizeRange(9 * POINT_MM, 9 * POINT_MM)
+    )
+    colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
+    heading_colour: Colour = key(COLOUR, "Colour of headings and list numbers.", BLACK)
+    rule_colour: Colour = key(COLOUR, "Colour of the lines in tables.", BLACK)
+    note_fill: Paint | None = key(PAINT, "Background of notes.", None)
+    leading: float = key(NUMBER, "Line spacing, as a multiple of the type size.", 1.28)
+    keywords: str = key(KEYWORDS_AS, ABOUT_KEYWORDS, "bold")
