@@ -455,7 +455,6 @@ ELSEWHERE = {
     "no-back",
     "too-many-cards",
     "too-much-ink",
-    "half-transparent",
     "cannot-edit",
     "untranslated",
     "stale-text",
@@ -509,9 +508,6 @@ def test_the_example_of_a_font() -> None:
 
 
 def test_the_examples_of_photos() -> None:
-    import io
-
-    from PIL import Image
 
     png = io.BytesIO()
     others = [Image.new("RGB", (120, 120), "blue")]
@@ -607,17 +603,6 @@ def test_the_examples_of_print_shops(code: str, change: tuple[str, str], wish: W
     files = tour_files()
     files["chores.yaml"] = files["chores.yaml"].replace(*(part.encode() for part in change), 1)
     assert_told(code, refused(Memory(files), Order(), wish))
-
-
-def test_the_example_of_half_transparent() -> None:
-    drawn = io.BytesIO()
-    Image.new("RGBA", (60, 60), (200, 120, 0, 90)).save(drawn, "PNG")
-    files = tour_files()
-    layout = files["layouts/chore.yaml"].decode()
-    picture = "elements:\n  - {picture: glow, box: [20mm, 20mm, 5mm, 5mm]}\n"
-    files["layouts/chore.yaml"] = layout.replace("elements:\n", picture, 1).encode()
-    files["art/glow.png"] = drawn.getvalue()
-    assert_told("half-transparent", refused(Memory(files), Order(), Wish(("drive-thru-cards",))))
 
 
 def test_the_example_of_nothing_to_print(desk: Path) -> None:
