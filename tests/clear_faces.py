@@ -9,11 +9,13 @@ from generator.core.mixing import BLENDS
 from tests.games import DECK, GAME, face
 
 DECK_OF_SQUARES = DECK.replace("title: Things\n", "title: Things\nsize: 60mm x 60mm\n")
-GROUND = "  - {shape: rectangle, box: trim, fill: {gradient: ['#203040', '#f0d080'], angle: 0}}\n"
-SVG_GROUND = (
-    '<linearGradient id="ground"><stop offset="0" stop-color="#203040"/>'
-    '<stop offset="1" stop-color="#f0d080"/></linearGradient>'
-    '<rect width="60" height="60" fill="url(#ground)"/>'
+BANDS = ("#203040", "#804020", "#c06080", "#60a0c0", "#f0d080", "#ffffff")
+GROUND = "".join(
+    f"  - {{shape: rectangle, box: [{10 * n}mm, 0mm, 10mm, 60mm], fill: '{colour}'}}\n"
+    for n, colour in enumerate(BANDS)
+)
+SVG_GROUND = "".join(
+    f'<rect x="{10 * n}" width="10" height="60" fill="{colour}"/>' for n, colour in enumerate(BANDS)
 )
 CLOUD = """\
 drawings:

@@ -262,10 +262,13 @@ def test_the_examples_are_silent_and_build(name: str) -> None:
     assert all(problem.severity == NOTE for problem in problems)
 
 
-@pytest.mark.parametrize("kind", ELEMENTS)
-def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
+@pytest.mark.parametrize(
+    "page", [*(f"elements/{kind}" for kind in ELEMENTS), "how-to/let-things-shine-through"]
+)
+def test_the_snippet_of_a_page_draws_without_a_problem(page: str) -> None:
     pictures = script("pictures")
-    png, problems = pictures.draw(pictures.snippet_of(text_of(f"elements/{kind}.md")))
+    assert DOCS / f"{page}.md" in pictures.pages()
+    png, problems = pictures.draw(pictures.snippet_of(text_of(f"{page}.md")))
     assert problems == [], told(problems)
     assert len(png) <= MOST_PICTURE_BYTES
 
