@@ -171,6 +171,7 @@ def open_studio(
         if mended is not None:
             game = mended(game, problems)
         game = _cut_for(opening.sleeves, game, witness) if opening.sleeves else game
+        game = _laid_out_for(opening.stock, game, folder) if opening.stock else game
         world, game = World(game), with_copies_apart(game)
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
@@ -199,6 +200,12 @@ def _cut_for(sleeves: Sequence[str], game: Game, folder: Folder) -> Game:
     from generator.opened.sleeves import cut_for  # few builds are for sleeves
 
     return cut_for(game, folder, sleeves)
+
+
+def _laid_out_for(stock: str, game: Game, folder: Folder) -> Game:
+    from generator.opened.stock import laid_out_for  # few builds are for stock
+
+    return laid_out_for(game, folder, stock)
 
 
 def _check_players(game: Game, players: int) -> None:

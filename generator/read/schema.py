@@ -10,6 +10,7 @@ from generator.model.allowances import ALLOW
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
+from generator.model.stock import Stock
 from generator.model.targets import TARGETS, Target
 from generator.model.values import FLAG, ID
 from generator.model.values.paints import TEMPLATE
@@ -43,6 +44,7 @@ def schemas() -> dict[str, Schema]:
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
+        "stock.json": _document(_table(Stock), "perforated cards and stickers by name"),
         "printer.json": _document(_mapping(Printer), "what was measured of a printer"),
         "settings.json": _document(_mapping(Settings), "settings.yaml: your own settings"),
         "target.json": _document(_target(), "a target that faces are exported for"),
