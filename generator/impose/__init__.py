@@ -102,6 +102,10 @@ def _component(
 
         for card in cards:
             yield from impose_board(component, card, press, game, label)
+    elif cards and (component.booklet or component.size):
+        from generator.impose.documents import impose_sized
+
+        yield from impose_sized(component, cards, press, game, label)
     else:
         yield from _document(component, cards, press, game, label)
 

@@ -114,6 +114,10 @@ class Component(NamedTuple):
     """How cards to write on look, which fill the rest of these slots."""
     allow: Allowances = NOTHING
     """Print warnings that its cards may have."""
+    booklet: bool = False
+    """A document's pages are printed two by two, to be folded and stapled."""
+    blank_pages: str = "end"
+    """Where the pages are that a booklet's last sheet has too many."""
 
     @property
     def has_backs(self) -> bool:

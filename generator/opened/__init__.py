@@ -15,6 +15,7 @@ from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
+from generator.impose.booklet import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import TextLine, TypeStyle
 from generator.model import Card, Component, Game
@@ -76,7 +77,7 @@ class Studio:
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""
-        size = component.size or page
+        size = face_size(component, page)
         cards = [card for card in component.cards if card.copies]
         return tuple(self.sides(component, card, size) for card in cards)
 

@@ -29,7 +29,13 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import card_problems, seam_problems
+from generator.read.component_checks import (
+    CALLED,
+    ONLY_OF,
+    card_problems,
+    own_key_problems,
+    seam_problems,
+)
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -40,20 +46,6 @@ from generator.source import Node, Scalar, Sequence, written
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
-CALLED = {"tokens": "set of tokens"}
-ONLY_OF = {
-    "seams": "board",
-    "overlap": "board",
-    "cut": "tokens",
-    "gap": "tokens",
-    "punch": "tokens",
-    "fold-over": "tokens",
-    "footprint": "tokens",
-    "share-sheet": "deck",
-    "spares": "deck",
-    "blanks": "deck",
-}
-"""Keys that one kind of component has alone."""
 SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks")
 
 
@@ -155,6 +147,15 @@ class ComponentFile:
     allow: Allowances = key(
         ALLOW, "Print warnings to keep silent about on its cards, each with the reason.", {}
     )
+    booklet: bool = key(
+        FLAG, "Prints the pages of a document two by two, to fold and staple.", False
+    )
+    blank_pages: str = key(
+        choice("end", "before-last", "inside"),
+        "Where the empty pages of a booklet are: at its `end`, before its last page, which is the "
+        "back cover, or `inside` both covers.",
+        "end",
+    )
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` is the seed that dealt it.", ""
     )
@@ -194,7 +195,7 @@ class ComponentReader:
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
-        self._check_own_keys(kind, node)
+        self.found.problems.extend(own_key_problems(kind, node))
         if preset:
             seams = values.get("seams", Seams())
             self.found.problems.extend(seam_problems(node, seams, preset.size))
@@ -242,14 +243,6 @@ class ComponentReader:
 
     def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
         return field_type_names(values.get("fields"), values.get("kinds"))
-
-    def _check_own_keys(self, kind: str, node: MappingNode) -> None:
-        for name, own in ONLY_OF.items():
-            key_node = node.key(name)
-            if key_node is not None and kind != own:
-                message = f"a {CALLED.get(kind, kind)} has no '{name}'"
-                hint = f"only a {CALLED.get(own, own)} has it"
-                self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:
         if node is None:

@@ -14,7 +14,8 @@ from generator.model.stock import Stock
 from generator.model.targets import TARGETS, Target
 from generator.model.values import FLAG, ID
 from generator.model.values.paints import TEMPLATE
-from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
+from generator.read.component_checks import ONLY_OF
+from generator.read.components import KINDS, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
