@@ -173,6 +173,10 @@ def open_studio(
             game = mended(game, problems)
         game = _cut_for(opening.sleeves, game, witness) if opening.sleeves else game
         game = _laid_out_for(opening.stock, game, folder) if opening.stock else game
+        if any(one.stack for one in game.components):
+            from generator.opened.measuring import measured  # few games have boxes
+
+            game = measured(game, folder, opening.sleeves)
         world, game = World(game), with_copies_apart(game)
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)

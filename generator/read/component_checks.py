@@ -20,6 +20,7 @@ ONLY_OF = {
     "punch": "tokens",
     "fold-over": "tokens",
     "footprint": "tokens",
+    "stack": "tokens",
     "share-sheet": "deck",
     "spares": "deck",
     "blanks": "deck",

@@ -131,6 +131,12 @@ class ComponentFile:
         "The area that a piece covers on the table, if not its size, such as a standee's base.",
         None,
     )
+    stack: tuple[str, ...] = key(
+        listed(ID),
+        "The decks that its pieces are for, such as a box: a layout like `tuckbox` then measures "
+        "their cards, and the sleeves, and needs no `size`.",
+        (),
+    )
     share_sheet: bool = key(
         FLAG,
         "Starts on the last sheet of the deck before it, if both are cut the same way and both "
@@ -191,7 +197,7 @@ class ComponentReader:
         looks = Looks(
             self.layouts, self._layout("layout", node, values), self._layout("back", node, values)
         )
-        preset = self._size(kind, values.get("size"))
+        preset = self._size(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
@@ -244,9 +250,10 @@ class ComponentReader:
     def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
         return field_type_names(values.get("fields"), values.get("kinds"))
 
-    def _size(self, kind: str, node: Node | None) -> SizePreset | None:
+    def _size(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
+        node = values.get("size")
         if node is None:
-            if kind == "document":
+            if kind == "document" or values.get("stack"):
                 return SizePreset(Size(0, 0))
             return self.sizes.get("poker")
         if isinstance(node, Scalar) and node.text in self.sizes:
