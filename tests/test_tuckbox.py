@@ -14,6 +14,7 @@ import pytest
 from generator.core.arclength import measured
 from generator.core.display import Frame, Path
 from generator.core.geometry import Size
+from generator.export.drawn_lines import lines_of
 from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import Studio, open_studio
@@ -281,6 +282,12 @@ def test_dividers_are_as_wide_as_the_cards_and_their_tabs_take_turns() -> None:
         min(x for x, y in outline(one.front) if y == 0) for one in studio.printed(box, box.size)
     ]
     assert tabs == pytest.approx([0, 63.5 / 3], abs=0.001)
+
+
+def test_a_machine_cuts_the_outline_and_scores_the_folds() -> None:
+    lines = lines_of(net(boxed()))
+    assert len(lines.cuts) == 1 and lines.cuts[0].closed
+    assert len(lines.folds) == 12
 
 
 def test_a_box_is_printed_on_both_papers() -> None:

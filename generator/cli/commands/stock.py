@@ -95,7 +95,7 @@ def _data(one: Stock) -> dict[str, object]:
         "brand": one.brand,
         "title": one.title,
         "paper": one.paper,
-        "cell": list(one.cell),
+        "cell": [round(side, 3) for side in one.cell],
         "shape": one.shape,
         "stickers": one.stickers,
         "columns": one.columns,
