@@ -465,6 +465,7 @@ ELSEWHERE = {
     "marks-differ",
     "no-settings",
     "sleeve-misfit",
+    "stock-misfit",
 }
 
 
@@ -655,6 +656,11 @@ def test_the_example_of_sleeves_that_do_not_fit(desk: Path) -> None:
     assert example_of("sleeve-misfit") in ran
 
 
+def test_the_example_of_stock_that_does_not_fit(desk: Path) -> None:
+    ran = said("build", "tour", "--deck", "plants", "--stock", "avery-5371")
+    assert example_of("stock-misfit") in ran
+
+
 def test_the_example_of_no_place_for_settings(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_CONFIG_HOME", "HOME", "USERPROFILE", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
@@ -676,7 +682,7 @@ YAML_FILES = sorted(
 )
 
 
-TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml")
+TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml", "stock.yaml")
 
 
 def schema_for(path: str) -> str:

@@ -59,14 +59,23 @@ def game_of(snippet: Snippet) -> Memory:
         for path in sorted((tour / folder).iterdir()):
             files[f"{folder}/{path.name}"] = path.read_bytes()
     game = (tour / "game.yaml").read_text("utf-8")
-    names = [f"piece-{number}" for number in range(len(snippet.pieces))] or ["sample"]
-    listed = f"components: [{', '.join(names)}]"
+    names = _names(snippet)
+    decks = STACKED if any("\nstack:" in piece for piece in snippet.pieces) else ()
+    for deck in decks:
+        files[f"{deck}.yaml"] = (tour / f"{deck}.yaml").read_bytes()
+    for path in tour.glob("layouts/*.yaml") if decks else ():
+        files[f"layouts/{path.name}"] = path.read_bytes()
+    listed = f"components: [{', '.join([*names, *decks])}]"
     game = re.sub(r"^components: .*$", listed, game, flags=re.MULTILINE)
     files["game.yaml"] = game.encode()
     for name, piece in zip(names, snippet.pieces, strict=False):
         renamed = re.sub(r"^tokens: .*$", f"tokens: {name}", piece, flags=re.MULTILINE)
         files[f"{name}.yaml"] = renamed.encode()
     return Memory({**files, **({} if snippet.pieces else _sample(snippet))})
+
+
+def _names(snippet: Snippet) -> list[str]:
+    return [f"piece-{number}" for number in range(len(snippet.pieces))] or ["sample"]
 
 
 def _sample(snippet: Snippet) -> dict[str, bytes]:
@@ -77,6 +86,8 @@ def _sample(snippet: Snippet) -> dict[str, bytes]:
     }
 
 
+STACKED = ("plants", "chores")
+"""Decks of the tour's game that a box in a snippet is measured for."""
 SAMPLE = """\
 deck: sample
 title: Sample
@@ -91,7 +102,8 @@ each: {{title: Fern, thirst: 3, mood: thirsty}}
 def draw(snippet: Snippet) -> tuple[bytes, list[Problem]]:
     """The face as a small PNG, and what is wrong with the snippet."""
     wish = Wish(("png",), (setting("dpi", str(DPI)),))
-    outcomes, problems = export(game_of(snippet), Order(papers=("a4",)), wish)
+    order = Order(papers=("a4",), decks=tuple(_names(snippet)))
+    outcomes, problems = export(game_of(snippet), order, wish)
     files = [file for outcome in outcomes for file in outcome.files]
     faces = [Image.open(io.BytesIO(file.data)).convert("RGB") for file in files]
     if len(faces) == len(snippet.pieces):

@@ -25,8 +25,10 @@ from generator.core.geometry import MM_PER_POINT, Point
 from generator.files import shared_folder
 from generator.model.keys import yaml_name
 from generator.model.printer import PrinterScale
+from generator.model.stock import Stock
 from generator.model.values import EXTENT, LENGTH, SPAN, Box, Sides, SizeRange
 from generator.read.sleeves import Sleeve, read_sleeves
+from generator.read.stock import read_stock
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -87,13 +89,29 @@ OWN_KEYS = {
     "Group": [("group", "a list of elements", "required", "The elements inside.")],
     "Regions": [("each", "a list of elements", "nothing", "Elements inside every region.")],
 }
+_STOCK = re.compile(r"<!-- stock -->\n.*?<!-- end -->", re.DOTALL)
 _SLEEVES = re.compile(r"<!-- sleeves -->\n.*?<!-- end -->", re.DOTALL)
 _TABLE = re.compile(r"<!-- (keys|options) of (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def updated(text: str) -> str:
     """The page with every table as the generator has it now."""
-    return _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text))
+    return _STOCK.sub(_stock, _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text)))
+
+
+def _stock(match: re.Match[str]) -> str:
+    """All stock that is known, with its sources."""
+    known = read_stock(shared_folder())
+    head = ("`--stock`", "Paper", "Cells", "Each", "Also", "Source")
+    lines = _lines(head, map(_stock_row, known.values()))
+    return "\n".join(["<!-- stock -->", "", *lines, "", "<!-- end -->"])
+
+
+def _stock_row(one: Stock) -> tuple[str, ...]:
+    cells = f"{one.capacity} {'stickers' if one.stickers else 'cards'}"
+    each = f"{one.cell.width:g} mm, round" if one.shape == "round" else str(one.cell)
+    also = ", ".join(f"`{other}`" for other in one.also)
+    return f"`{one.name}`", f"`{one.paper}`", cells, each, also, one.source
 
 
 def _sleeves(match: re.Match[str]) -> str:

@@ -70,6 +70,13 @@ def _sleeves(ctx: click.Context) -> Iterable[str]:
     return read_sleeves(_game_of(ctx) or shared_folder())
 
 
+def _stock(ctx: click.Context) -> Iterable[str]:
+    from generator.files import shared_folder
+    from generator.read.stock import read_stock
+
+    return read_stock(_game_of(ctx) or shared_folder())
+
+
 def _printers(ctx: click.Context) -> Iterable[str]:
     from generator.files.settings import open_settings
     from generator.read.printers import NO_PRINTER, printer_names
@@ -103,6 +110,7 @@ complete_decks = _offering(_decks, several=True)
 complete_papers = _offering(_papers, several=True)
 complete_paper = _offering(_papers)
 complete_sleeves = _offering(_sleeves, several=True)
+complete_stock = _offering(_stock)
 complete_printer = _offering(_printers)
 complete_language = _offering(_languages, several=True)
 complete_translation = _offering(_translations)

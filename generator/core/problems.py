@@ -32,6 +32,7 @@ CODES = {
     "no-settings": "There is no folder for the settings of your printers.",
     "does-not-fit": "A component is larger than the paper's printable area.",
     "sleeve-misfit": "Cards that do not fit the chosen sleeves, or are loose in them.",
+    "stock-misfit": "Cards or pieces that do not fit the cells of the chosen stock.",
     "nothing-to-print": "None of the chosen components has a card.",
     "wrong-option": "An option with a value that does not exist or cannot be used.",
     "no-game": "There is no game with that name or in that folder.",

@@ -34,6 +34,10 @@ def impose(
 
         components, printed = with_edges(game, components, printed, press)
     pages: Iterable[Page] = _pages(game, components, printed, press, label)
+    if press.stock:
+        from generator.impose.stock import impose_stock
+
+        pages = impose_stock(components, printed, press.stock, press)
     if press.draft:
         from generator.impose.draft import draft_page
 
@@ -98,6 +102,10 @@ def _component(
 
         for card in cards:
             yield from impose_board(component, card, press, game, label)
+    elif cards and (component.booklet or component.size):
+        from generator.impose.documents import impose_sized
+
+        yield from impose_sized(component, cards, press, game, label)
     else:
         yield from _document(component, cards, press, game, label)
 

@@ -43,7 +43,8 @@ def _of(page: Page, documents: frozenset[str]) -> frozenset[str]:
 
 def _behind(page: Page, press: Press) -> Page:
     """A page to be read on the back: upright when the leaf is turned like that of a book."""
-    if press.sideways:
+    own = press._replace(paper=press.paper._replace(size=page.frame.size))
+    if own.sideways:
         return page._replace(side="back")
     whole = Rect(0, 0, *page.frame.size)
     turn = rotation(180, Point(*whole.centre))

@@ -14,6 +14,7 @@ from generator.model import Component
 
 if TYPE_CHECKING:
     from generator.impose.grid import Grid
+    from generator.model.stock import Stock
 
 MARGIN_GREY = Colour(110, 110, 110)
 LABEL_SIZE = 6 * 25.4 / 72
@@ -86,6 +87,8 @@ class Press(NamedTuple):
     """Papers that may be taken instead, the smallest first."""
     words: Words = ENGLISH
     """What sheets say of themselves."""
+    stock: Stock | None = None
+    """The bought sheet whose cells cards and pieces are printed in, without marks."""
 
     @property
     def two_sided(self) -> bool:

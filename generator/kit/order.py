@@ -16,6 +16,7 @@ from generator.read.papers import PaperEntry, find_paper, read_papers
 
 if TYPE_CHECKING:
     from generator.model.printer import Printer
+    from generator.model.stock import Stock
 
 
 USUAL_MARGIN = 5.0
@@ -55,11 +56,13 @@ class Order(NamedTuple):
     flip: str = "long"
     bleed_from: str = ""
     ink: str = "full"
+    stock: str = ""
+    """Bought sheets with perforated cards or stickers, by name; they have a paper of their own."""
 
     @property
     def opening(self) -> Opening:
         """What of it decides how faces look, and not only which are printed where."""
-        return Opening(self.seed, self.players, self.language, self.sleeves, self.ink)
+        return Opening(self.seed, self.players, self.language, self.sleeves, self.ink, self.stock)
 
     def by_language(self) -> tuple[Order, ...]:
         """An order for each language, the first one first."""
@@ -69,7 +72,8 @@ class Order(NamedTuple):
 
 def presses(folder: Folder, order: Order) -> Iterator[Press]:
     papers = read_papers(folder)
-    for name in order.papers:
+    stock = _stock(folder, order)
+    for name in (stock.paper,) if stock else order.papers:
         entry = find_paper(name, papers)
         paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note)
         margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
@@ -77,7 +81,18 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
         press = Press(paper, *sheet, order.overlap, order.cut)
         others = _others(papers, paper)
         press = press._replace(flip=order.flip, bleed_from=order.bleed_from, others=others)
+        if stock:
+            own = paper._replace(name=stock.name, title=f"{stock.called} ({paper.title})")
+            press = press._replace(paper=own, stock=stock)
         yield _for_printer(press, order.printer, order.margin or 0.0) if order.printer else press
+
+
+def _stock(folder: Folder, order: Order) -> Stock | None:
+    if not order.stock:
+        return None
+    from generator.read.stock import find_stock, read_stock  # few builds are for stock
+
+    return find_stock(order.stock, read_stock(folder))
 
 
 def _for_printer(press: Press, printer: Printer, least: float) -> Press:

@@ -74,6 +74,14 @@ def sheet_pages(
             if not components and not order.changes:
                 return (), ()
         misfits = (*_misfits(studio, components, order), *_empty(studio.game, components))
+        if order.stock:
+            from generator.opened.stock import on_stock
+
+            named = bool(order.decks or order.only)
+            components, left_out = on_stock(components, studio.library.folder, order.stock, named)
+            misfits = (*misfits, *left_out)
+            if not components:
+                return (), misfits
         if order.boards == "whole":
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
@@ -131,7 +139,7 @@ def _imposed(
 
 def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
     """Changes begin with a pull list; a whole kit may end with a list of all that it holds."""
-    whole = not order.decks and not order.only and not order.changes
+    whole = not (order.decks or order.only or order.changes or order.stock)
     if not order.changes and not (studio.game.checklist and whole and pages):
         return pages
     from generator.kit.lists import checklist_pages, pull_pages

@@ -11,6 +11,7 @@ from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
+from generator.impose.booklet import face_size
 from generator.impose.paper import Press, Printed
 from generator.kit.findings import (
     Findings,
@@ -258,7 +259,7 @@ class Workbench:
 def _laid(
     studio: Studio, component: Component, press: Press, stale: frozenset[str]
 ) -> LaidComponent:
-    size = component.size or page_size(press)
+    size = face_size(component, page_size(press))
     faces = tuple(studio.sides(component, card, size) for card in component.cards)
     return LaidComponent(component, faces, component.id in stale)
 

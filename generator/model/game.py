@@ -66,6 +66,16 @@ SHAPES = ("rectangle", "round", "hexagon", "drawn")
 """Outlines that sheets draw for cutting; of a `drawn` piece the layout draws its own."""
 
 
+class Stack(NamedTuple):
+    """Cards on each other, upright, in their sleeves if they have any."""
+
+    cards: int
+    width: float
+    height: float
+    sleeves: float
+    """How high the sleeves alone are, all together; cards are as thick as their paper."""
+
+
 class Component(NamedTuple):
     """A deck, a set of tokens, a board or a document, with everything to print it."""
 
@@ -114,6 +124,14 @@ class Component(NamedTuple):
     """How cards to write on look, which fill the rest of these slots."""
     allow: Allowances = NOTHING
     """Print warnings that its cards may have."""
+    booklet: bool = False
+    """A document's pages are printed two by two, to be folded and stapled."""
+    blank_pages: str = "end"
+    """Where the pages are that a booklet's last sheet has too many."""
+    stack: tuple[str, ...] = ()
+    """The decks that its pieces are made for, such as a box."""
+    stacked: Stack | None = None
+    """These decks, measured when the game is opened."""
 
     @property
     def has_backs(self) -> bool:

@@ -37,3 +37,5 @@ class Layout(NamedTuple):
     areas: Mapping[str, Box] = NOTHING
     values: Mapping[str, Waiting] = NOTHING
     """What templates may name when the card has nothing of that name."""
+    size: Waiting | None = None
+    """How large its faces are, for components that leave it to their layout."""

@@ -17,3 +17,5 @@ class Opening(NamedTuple):
     """What its decks are cut for, by name."""
     ink: str = "full"
     """How much of it its faces take: `full`, `low` or `bw`."""
+    stock: str = ""
+    """The sheets whose cells its cards are laid out for, by name."""

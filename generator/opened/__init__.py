@@ -15,6 +15,7 @@ from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
+from generator.impose.booklet import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import TextLine, TypeStyle
 from generator.model import Card, Component, Game
@@ -76,7 +77,7 @@ class Studio:
 
     def printed(self, component: Component, page: Size) -> tuple[Printed, ...]:
         """The component's faces; a document fills the page it is given."""
-        size = component.size or page
+        size = face_size(component, page)
         cards = [card for card in component.cards if card.copies]
         return tuple(self.sides(component, card, size) for card in cards)
 
@@ -171,6 +172,11 @@ def open_studio(
         if mended is not None:
             game = mended(game, problems)
         game = _cut_for(opening.sleeves, game, witness) if opening.sleeves else game
+        game = _laid_out_for(opening.stock, game, folder) if opening.stock else game
+        if any(one.stack for one in game.components):
+            from generator.opened.measuring import measured  # few games have boxes
+
+            game = measured(game, folder, opening.sleeves)
         world, game = World(game), with_copies_apart(game)
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
@@ -199,6 +205,12 @@ def _cut_for(sleeves: Sequence[str], game: Game, folder: Folder) -> Game:
     from generator.opened.sleeves import cut_for  # few builds are for sleeves
 
     return cut_for(game, folder, sleeves)
+
+
+def _laid_out_for(stock: str, game: Game, folder: Folder) -> Game:
+    from generator.opened.stock import laid_out_for  # few builds are for stock
+
+    return laid_out_for(game, folder, stock)
 
 
 def _check_players(game: Game, players: int) -> None:

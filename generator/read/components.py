@@ -29,7 +29,13 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import card_problems, seam_problems
+from generator.read.component_checks import (
+    CALLED,
+    ONLY_OF,
+    card_problems,
+    own_key_problems,
+    seam_problems,
+)
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -40,20 +46,6 @@ from generator.source import Node, Scalar, Sequence, written
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
-CALLED = {"tokens": "set of tokens"}
-ONLY_OF = {
-    "seams": "board",
-    "overlap": "board",
-    "cut": "tokens",
-    "gap": "tokens",
-    "punch": "tokens",
-    "fold-over": "tokens",
-    "footprint": "tokens",
-    "share-sheet": "deck",
-    "spares": "deck",
-    "blanks": "deck",
-}
-"""Keys that one kind of component has alone."""
 SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks")
 
 
@@ -139,6 +131,12 @@ class ComponentFile:
         "The area that a piece covers on the table, if not its size, such as a standee's base.",
         None,
     )
+    stack: tuple[str, ...] = key(
+        listed(ID),
+        "The decks that its pieces are for, such as a box: a layout like `tuckbox` then measures "
+        "their cards, and the sleeves, and needs no `size`.",
+        (),
+    )
     share_sheet: bool = key(
         FLAG,
         "Starts on the last sheet of the deck before it, if both are cut the same way and both "
@@ -154,6 +152,15 @@ class ComponentFile:
     blanks: str = key(ID, "The layout of cards to write on, for slots that are still free.", "")
     allow: Allowances = key(
         ALLOW, "Print warnings to keep silent about on its cards, each with the reason.", {}
+    )
+    booklet: bool = key(
+        FLAG, "Prints the pages of a document two by two, to fold and staple.", False
+    )
+    blank_pages: str = key(
+        choice("end", "before-last", "inside"),
+        "Where the empty pages of a booklet are: at its `end`, before its last page, which is the "
+        "back cover, or `inside` both covers.",
+        "end",
     )
     note: str = key(
         TEXT, "A few words for the sheet's margin; `{{ seed }}` is the seed that dealt it.", ""
@@ -190,11 +197,11 @@ class ComponentReader:
         looks = Looks(
             self.layouts, self._layout("layout", node, values), self._layout("back", node, values)
         )
-        preset = self._size(kind, values.get("size"))
+        preset = self._size(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
-        self._check_own_keys(kind, node)
+        self.found.problems.extend(own_key_problems(kind, node))
         if preset:
             seams = values.get("seams", Seams())
             self.found.problems.extend(seam_problems(node, seams, preset.size))
@@ -243,17 +250,10 @@ class ComponentReader:
     def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
         return field_type_names(values.get("fields"), values.get("kinds"))
 
-    def _check_own_keys(self, kind: str, node: MappingNode) -> None:
-        for name, own in ONLY_OF.items():
-            key_node = node.key(name)
-            if key_node is not None and kind != own:
-                message = f"a {CALLED.get(kind, kind)} has no '{name}'"
-                hint = f"only a {CALLED.get(own, own)} has it"
-                self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
-
-    def _size(self, kind: str, node: Node | None) -> SizePreset | None:
+    def _size(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
+        node = values.get("size")
         if node is None:
-            if kind == "document":
+            if kind == "document" or values.get("stack"):
                 return SizePreset(Size(0, 0))
             return self.sizes.get("poker")
         if isinstance(node, Scalar) and node.text in self.sizes:

@@ -34,6 +34,10 @@ def _any_node(node: Node, scope: Scope) -> Node:
 
 NODE: Kind[Node] = Kind("a list of elements", _any_node, {"$ref": "#/$defs/elements"})
 
+WAITING_SIZE: Kind[Waiting] = Kind(
+    "a size, also as a {{ template }}", lambda node, scope: Waiting(node), {"type": "string"}
+)
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class LayoutFile:
@@ -43,6 +47,11 @@ class LayoutFile:
     elements: Node = key(NODE, "What is drawn, in painting order.")
     extends: str = key(ID, "A layout to build on: its areas and elements come first.", "")
     remove: tuple[str, ...] = key(listed(ID), "Inherited elements to leave out, by name.", ())
+    size: Waiting | None = key(
+        WAITING_SIZE,
+        "The size of its faces, for components that have a `stack` and no `size`.",
+        None,
+    )
     areas: dict[str, Box] = key(mapped(BOX), "Places by name, for `box`.", {})
     values: dict[str, Waiting] = key(
         mapped(ANY), "Default values for templates, for what a card does not have.", {}
@@ -150,7 +159,8 @@ class Layouts:
         specs = read_elements(own, scope, self.found, self)
         elements = numbered(specs, f"layouts/{values['layout']}")
         named = {**(parent.values if parent else {}), **values.get("values", {})}
-        return Layout(values["layout"], elements, node.where, areas, named)
+        size = values.get("size") or (parent.size if parent else None)
+        return Layout(values["layout"], elements, node.where, areas, named, size)
 
     def _read_areas(self, node: Mapping, scope: Scope, areas: dict[str, Box]) -> None:
         for name, _ in node.entries:

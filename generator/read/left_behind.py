@@ -11,7 +11,7 @@ from typing import NamedTuple
 from generator.core.problems import Problem, Where, did_you_mean
 from generator.files import Folder, shipped_games
 
-NO_LAYOUTS = {"papers", "sizes", "sleeves"}
+NO_LAYOUTS = {"papers", "sizes", "sleeves", "stock"}
 """Files of layouts/ that say something else."""
 SHOWN = 3
 

@@ -29,6 +29,16 @@ def _check_reference(
         found.problems.append(Problem("unknown-name", where, message, hint))
 
 
+def check_stacks(components: tuple[Component, ...], found: Found) -> None:
+    """What a box is for are decks of the game."""
+    decks = [one.id for one in components if one.kind == "deck"]
+    for component in components:
+        for id in component.stack:
+            if id not in decks:
+                message, hint = f"there is no deck '{id}'", did_you_mean(id, decks)
+                found.problems.append(Problem("unknown-name", component.where, message, hint))
+
+
 def check_dealt(
     components: tuple[Component, ...], tables: Mapping[str, object], found: Found
 ) -> None:

@@ -10,10 +10,12 @@ from generator.model.allowances import ALLOW
 from generator.model.keys import keys_of
 from generator.model.printer import Printer, Settings
 from generator.model.rules import Rule
+from generator.model.stock import Stock
 from generator.model.targets import TARGETS, Target
 from generator.model.values import FLAG, ID
 from generator.model.values.paints import TEMPLATE
-from generator.read.components import KINDS, ONLY_OF, ComponentFile, SizePreset
+from generator.read.component_checks import ONLY_OF
+from generator.read.components import KINDS, ComponentFile, SizePreset
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
@@ -43,6 +45,7 @@ def schemas() -> dict[str, Schema]:
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),
+        "stock.json": _document(_table(Stock), "perforated cards and stickers by name"),
         "printer.json": _document(_mapping(Printer), "what was measured of a printer"),
         "settings.json": _document(_mapping(Settings), "settings.yaml: your own settings"),
         "target.json": _document(_target(), "a target that faces are exported for"),

@@ -18,6 +18,7 @@ KINDS = {
     "layouts/papers.yaml": "papers",
     "layouts/sizes.yaml": "sizes",
     "layouts/sleeves.yaml": "sleeves",
+    "layouts/stock.yaml": "stock",
     "layouts/drawings/*.yaml": "drawings",
     "layouts/targets/*.yaml": "target",
     "layouts/words/*.yaml": "words",

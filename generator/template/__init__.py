@@ -10,6 +10,7 @@ from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal
 from generator.expressions import Names, as_text, evaluate
 from generator.model import (
@@ -25,7 +26,7 @@ from generator.model import (
     Waiting,
 )
 from generator.model.keys import keys_of, yaml_name
-from generator.model.values import NOTHING, Scope
+from generator.model.values import NOTHING, SIZE, Scope
 from generator.model.waiting import waits
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
@@ -56,6 +57,13 @@ class Filler:
         except Refusal as refusal:
             raise Refusal(*face.problems, *refusal.problems) from refusal
         return FilledFace(elements, tuple(face.problems))
+
+    def size(self, layout: Layout, names: Names, card: Card) -> Size:
+        """How large the layout says that its faces are; its values may use the card's fields."""
+        assert layout.size
+        face = FaceFilling(self, self.scope, card)
+        known = face.with_values(layout, names)
+        return SIZE.read(face.rendered(layout.size.node, known), self.scope)
 
     def static(self, spec: ElementSpec) -> Filled | None:
         return self._static.get(id(spec))
@@ -159,16 +167,16 @@ class FaceFilling:
     def waited(self, kind: type, waiting: Mapped[str, Waiting], names: Names) -> dict[str, Any]:
         keys = keys_of(kind)
         return {
-            name: keys[yaml_name(name)].kind.read(self._rendered(value.node, names), self.scope)
+            name: keys[yaml_name(name)].kind.read(self.rendered(value.node, names), self.scope)
             for name, value in waiting.items()
         }
 
-    def _rendered(self, node: Node, names: Names) -> Node:
+    def rendered(self, node: Node, names: Names) -> Node:
         """The node with its templates replaced by what they come to."""
         if isinstance(node, Sequence):
-            return Sequence(tuple(self._rendered(i, names) for i in node.items), node.where)
+            return Sequence(tuple(self.rendered(i, names) for i in node.items), node.where)
         if isinstance(node, Mapping):
-            entries = tuple((key, self._rendered(value, names)) for key, value in node.entries)
+            entries = tuple((key, self.rendered(value, names)) for key, value in node.entries)
             return Mapping(entries, node.where)
         if not waits(node.text):
             return node

@@ -140,6 +140,7 @@ def _deck_data(component: Component) -> dict[str, Any]:
         "count": sum(card.copies for card in component.cards),
         "width": component.size.width if component.size else None,
         "height": component.size.height if component.size else None,
+        "stack": component.stacked._asdict() if component.stacked else None,
     }
 
 

@@ -52,6 +52,7 @@ def offered(folder: Path, line: str, **environment: str) -> list[str]:
         ("cubicle build --paper a4,lett", ["a4,letter"]),
         ("cubicle stats tiny --paper lett", ["letter"]),
         ("cubicle build --sleeve gamegenic-gre", ["gamegenic-grey", "gamegenic-green"]),
+        ("cubicle build --stock avery-c", ["avery-c32011", "avery-c32015"]),
         ("cubicle build tiny --lang ", ["de", "pseudo"]),
         ("cubicle texts tiny --lang ", ["de"]),
         ("cubicle export tiny --for png,tt", ["png,ttpg", "png,tts"]),

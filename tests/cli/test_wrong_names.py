@@ -28,6 +28,8 @@ def here(tmp_path: Path) -> Path:
         "check tiny --for png --set jpg.dpi=300",
         "check tiny --for nope",
         "check tiny --sleeve nope",
+        "check tiny --stock nope",
+        "calibrate --stock nope",
         "check tiny --lang nope",
         "check tiny --printer nope",
         "check tiny --bleed-from nope",

@@ -18,6 +18,7 @@ from generator.cli.options import (
     print_options,
     printer_told,
     sleeves_of,
+    stock_option,
 )
 from generator.cli.pulling import Pull, Revisions, WithHistory, what_changed
 from generator.cli.tell import (
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 )
 @game_argument
 @print_options
+@stock_option
 @option(
     "--changed",
     group=CHANGES,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.completions import complete_paper, complete_printer
+from generator.cli.completions import complete_paper, complete_printer, complete_stock
 from generator.cli.help import PAPER, PRINTER, command, option
 from generator.cli.options import json_option, output_option
 from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_own
@@ -80,6 +80,14 @@ class Numbers(click.ParamType[tuple[float, ...]]):
     type=Numbers("left", "top", "right", "bottom"),
     help="The same on the back, if it differs.",
 )
+@option(
+    "--stock",
+    group=PAPER,
+    metavar="NAME",
+    default="",
+    shell_complete=complete_stock,
+    help="Write a page that shows where the cells of this stock print, instead of the test sheet.",
+)
 @option("--default", is_flag=True, help="Use this printer for every build that names no other.")
 @option("--list", "listing", is_flag=True, help="List the printers you have measured.")
 @option("--forget", is_flag=True, help="Remove what is known about the printer.")
@@ -98,6 +106,7 @@ def calibrate(
     backs: str,
     default: bool,
     listing: bool,
+    stock: str,
     forget: bool,
     printer: str | None,
     output: Path,
@@ -114,7 +123,7 @@ def calibrate(
             _list(as_json, _known(name) if name else "")
         elif name is None:
             _refuse_readings(readings, default, forget)
-            _print_sheet(paper, backs, printer, output, as_json)
+            _print_sheet(stock, paper, backs, printer, output, as_json)
         elif forget:
             _forget(name, as_json)
         else:
@@ -153,12 +162,21 @@ def _refuse_readings(readings: dict[str, Any], default: bool, forget: bool) -> N
         raise Refusal(Problem("wrong-option", Where("NAME"), message, hint))
 
 
-def _print_sheet(paper: str, backs: str, printer: str | None, output: Path, as_json: bool) -> None:
+def _print_sheet(
+    stock: str, paper: str, backs: str, printer: str | None, output: Path, as_json: bool
+) -> None:
     from generator.files import shared_folder
     from generator.printer.profiles import printer_for
     from generator.printer.test_sheet import test_sheet_pdf, upright_paper
 
-    found = printer_for(printer) if printer else None
+    found = printer_for(printer) if printer or stock else None
+    if stock:
+        from generator.printer.stock_page import stock_page_pdf
+
+        name = f"calibrate-{stock}-{backs}{f'-{found.name}' if found else ''}.pdf"
+        data = stock_page_pdf(stock, backs, shared_folder(), found)
+        tell_written(write_own(output, [(name, data)]), (), as_json)
+        return
     sheet = upright_paper(paper, shared_folder())
     corrected = f"-{found.name}" if found else ""
     name = f"calibrate-{sheet.name}-{backs}{corrected}.pdf"

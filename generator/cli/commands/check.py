@@ -15,6 +15,7 @@ from generator.cli.options import (
     named,
     order_of,
     print_options,
+    stock_option,
 )
 from generator.cli.target_options import target_options, wish_of
 from generator.cli.tell import (
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 @game_argument
 @target_options
 @print_options
+@stock_option
 @option("--rules", is_flag=True, help="Show every rule, with what was found and what was wanted.")
 @option("--explain", metavar="RULE", help="Show how one rule was checked, and the cards behind it.")
 @option("--notes", is_flag=True, help="Show notes as well as errors and warnings.")
