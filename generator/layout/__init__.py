@@ -24,12 +24,14 @@ from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
+    Barcode,
     Curve,
     Group,
     Icon,
     Line,
     Picture,
     Prose,
+    Qr,
     Regions,
     Shape,
     Text,
@@ -131,6 +133,8 @@ class Layouter:
                 return self._or_placeholder(draw, name, box, where, found)
             case Picture() as picture:
                 return self._picture(picture, box, where, found)
+            case Qr() | Barcode() as code:
+                return self._code(code, box, where, found)
             case Prose() as prose:
                 return self._prose(prose, box, where, found)
             case Group(_, clip):
@@ -154,6 +158,15 @@ class Layouter:
             yield from self._elements(groups[index].children, Area(rects[index]), found)
 
         return list(lay_out_regions(regions, rects, inside))
+
+    def _code(
+        self, code: Qr | Barcode, box: Rect, where: Where, found: list[Problem]
+    ) -> list[Item]:
+        from generator.layout.codes import lay_out_barcode, lay_out_qr  # few games have any
+
+        if isinstance(code, Qr):
+            return lay_out_qr(code, box, where)
+        return lay_out_barcode(code, box, self.setter, where, found)
 
     def _prose(self, prose: Prose, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
         from generator.layout.prose import lay_out_prose  # most decks have no running text

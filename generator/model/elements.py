@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
+from generator.model.codes import Barcode, Qr
 from generator.model.figures import Curve, Line, Shape
 from generator.model.keys import key, words_of
 from generator.model.values import (
@@ -102,7 +103,7 @@ class Regions:
     rooms: tuple[Region, ...] = ()
 
 
-Element = Text | Shape | Line | Curve | Icon | Picture | Prose | Group | Regions
+Element = Text | Shape | Line | Curve | Icon | Picture | Qr | Barcode | Prose | Group | Regions
 ELEMENTS: dict[str, type[Element]] = {
     "text": Text,
     "shape": Shape,
@@ -110,6 +111,8 @@ ELEMENTS: dict[str, type[Element]] = {
     "path": Curve,
     "icon": Icon,
     "picture": Picture,
+    "qr": Qr,
+    "barcode": Barcode,
     "prose": Prose,
     "group": Group,
     "regions": Regions,

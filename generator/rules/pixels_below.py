@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from generator.assets.thumbnails import thumbnail
 from generator.core.backdrop import Ground, Pixels, fills, is_painted
 from generator.core.colour import WHITE, Colour, contrast_of, luminance
-from generator.core.geometry import Point
+from generator.core.geometry import Point, Rect
 from generator.rules.legibility import TextOnFace
 
 ALONG, UP = 12, 3
@@ -21,15 +21,23 @@ OPAQUE = 0.99
 def contrast_over_pictures(lettering: TextOnFace) -> float:
     """The contrast that nearly all of the word has to what is below it."""
     own = luminance(lettering.colour)
-    over = [_Layer(ground, fills(ground, lettering.box)) for ground in lettering.over]
     slant = lettering.slant
     points = (
         slant.at((along + 0.5) / ALONG, (up + 0.5) / UP)
         for along in range(ALONG)
         for up in range(UP)
     )
-    ratios = sorted(contrast_of(own, luminance(_colour_at(point, over, own))) for point in points)
+    below = colours_below(points, lettering.over, lettering.box, own)
+    ratios = sorted(contrast_of(own, luminance(colour)) for colour in below)
     return ratios[int(len(ratios) * UNSEEN)]
+
+
+def colours_below(
+    points: Iterable[Point], grounds: Sequence[Ground], box: Rect, own: float
+) -> list[Colour]:
+    """What is seen at points of a box; of a gradient the colour nearest to a luminance."""
+    over = [_Layer(ground, fills(ground, box)) for ground in grounds]
+    return [_colour_at(point, over, own) for point in points]
 
 
 class _Layer(NamedTuple):

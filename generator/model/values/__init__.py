@@ -37,7 +37,7 @@ from generator.model.values.measures import (
     Sides,
     SizeRange,
 )
-from generator.model.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom
+from generator.model.values.paints import BLEED_FROM, COLOUR, COLOUR_OR_NONE, PAINT, BleedFrom
 from generator.model.values.spaces import (
     DOORS,
     ROOM_FOR,
@@ -53,6 +53,7 @@ __all__ = [
     "BLEED_FROM",
     "BOX",
     "COLOUR",
+    "COLOUR_OR_NONE",
     "DOORS",
     "EXTENT",
     "FLAG",

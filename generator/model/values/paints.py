@@ -35,6 +35,10 @@ def _colour(node: Node, scope: Scope) -> Colour:
     raise unknown(node, "colour", text, scope.colours)
 
 
+def _colour_or_none(node: Node, scope: Scope) -> Colour | None:
+    return None if isinstance(node, Scalar) and node.text == "none" else _colour(node, scope)
+
+
 def _paint(node: Node, scope: Scope) -> Paint | None:
     if isinstance(node, Scalar):
         return None if node.text == "none" else _colour(node, scope)
@@ -97,6 +101,7 @@ TEMPLATE = {"type": "string", "pattern": r"\{\{"}
 _COLOUR_TEXT = {"type": "string"}
 
 COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
+COLOUR_OR_NONE: Kind[Colour | None] = Kind("a colour, or none", _colour_or_none, _COLOUR_TEXT)
 BLEED_FROM: Kind[BleedFrom] = Kind(
     "art, extend, mirror, none or a colour", _bleed_from, _COLOUR_TEXT
 )
