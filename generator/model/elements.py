@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
 from generator.model.codes import Barcode, Qr
@@ -52,6 +52,9 @@ class Picture:
     flip: bool = key(FLAG, "Mirrors the picture left to right.", False)
     colours: Mapping[str, Colour] = key(
         mapped(COLOUR), "Colours to use for the drawing's own colour names.", {}
+    )
+    values: Mapping[str, Any] = key(
+        mapped(ANY), "Values for the templates of a drawing that declares them.", {}
     )
 
 
