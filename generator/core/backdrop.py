@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.core.colour import Colour, Gradient
-from generator.core.display import Image, Path, Raster
+from generator.core.colour import OPAQUE, WHITE, Colour, Gradient
+from generator.core.display import Image, Mask, Path, Raster
+from generator.core.extents import extent_of
 from generator.core.geometry import Matrix, Point, Rect
+from generator.core.mixing import over
 from generator.core.outline import Command, rectangle
 
 Outlines = tuple["Outline", ...]
@@ -44,6 +46,17 @@ class Ground(NamedTuple):
     """What replaces it when saving ink; None for a pattern."""
     pixels: Pixels | None = None
     """Of a picture."""
+    share: float = 1.0
+    """How much of it is seen, by the groups that it is in."""
+    blend: str = "normal"
+    floor: int | None = None
+    """How many things were painted before its group, which alone shine through."""
+
+    @property
+    def is_solid(self) -> bool:
+        """Whether it hides what is below."""
+        clear = any(colour.alpha != OPAQUE for colour in self.colours)
+        return self.share == 1.0 and self.blend == "normal" and not clear
 
 
 class Layer(NamedTuple):
@@ -72,6 +85,25 @@ def top_at(point: Point, grounds: Sequence[Painted]) -> Ground | None:
         elif is_inside(point, ground.outlines) and all(covers(c, point) for c in ground.clips):
             return ground
     return None
+
+
+def seen_at(point: Point, grounds: Sequence[Ground], upto: int | None = None) -> tuple[Colour, ...]:
+    """The colours that are seen there, of the first so many grounds; paper is white."""
+    count = len(grounds) if upto is None else upto
+    for index in range(count - 1, -1, -1):
+        ground = grounds[index]
+        if not is_painted(ground, point):
+            continue
+        if ground.is_solid:
+            return ground.colours
+        below = seen_at(point, grounds, index if ground.floor is None else ground.floor)
+        mixed = (
+            over(colour, under, ground.share, ground.blend)
+            for colour in ground.colours
+            for under in below
+        )
+        return tuple(dict.fromkeys(mixed))
+    return (WHITE,)
 
 
 class Mixed(NamedTuple):
@@ -126,7 +158,7 @@ def top_down(box: Rect, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
     for ground in reversed(grounds):
         if all(one.bounds.overlaps(box) for one in (ground, *ground.clips)):
             found.append(ground)
-            if ground.pixels is None and fills(ground, box):
+            if ground.pixels is None and ground.is_solid and fills(ground, box):
                 break
     return tuple(found)
 
@@ -157,6 +189,15 @@ def clipped(clips: tuple[Ground, ...], clip: Clip, matrix: Matrix) -> tuple[Grou
         return clips
     commands = rectangle(clip) if isinstance(clip, Rect) else clip
     return (*clips, area(commands, matrix, ())) if commands else clips
+
+
+def masked(clips: tuple[Ground, ...], mask: Mask | None, matrix: Matrix) -> tuple[Ground, ...]:
+    """A mask that is a figure cuts like a clip; of a picture, its box does."""
+    if mask is None or not mask.items:
+        return clips
+    if len(mask.items) == 1 and isinstance(mask.items[0], Path):
+        return clipped(clips, mask.items[0].commands, matrix)
+    return clipped(clips, extent_of(mask.items), matrix)
 
 
 def area(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> Ground:

@@ -1,22 +1,50 @@
-"""`#rrggbb` text → colours; two colours → how well people can tell them apart."""
+"""`#rrggbb`, `#rrggbbaa` and CSS names → colours; two → how well people can tell them apart."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
-_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+OPAQUE = 255
 
 
-class Colour(NamedTuple):
-    """Red, green and blue from 0 to 255."""
+class Rgb(NamedTuple):
+    """What is left of a colour where nothing shows through."""
 
     red: int
     green: int
     blue: int
 
+
+class Colour(NamedTuple):
+    """Red, green and blue from 0 to 255, and how much of it covers what is below."""
+
+    red: int
+    green: int
+    blue: int
+    alpha: int = OPAQUE
+
     def __str__(self) -> str:
-        return f"#{self.red:02x}{self.green:02x}{self.blue:02x}"
+        clear = "" if self.alpha == OPAQUE else f"{self.alpha:02x}"
+        return f"#{self.red:02x}{self.green:02x}{self.blue:02x}{clear}"
+
+    @property
+    def rgb(self) -> Rgb:
+        return Rgb(self.red, self.green, self.blue)
+
+    @property
+    def share(self) -> float:
+        """From 0 (nothing of it is seen) to 1 (it hides what is below)."""
+        return self.alpha / OPAQUE
+
+    def solid(self) -> Colour:
+        return self._replace(alpha=OPAQUE) if self.alpha != OPAQUE else self
+
+    def faded(self, share: float) -> Colour:
+        """With only that share of how much it covered."""
+        return self._replace(alpha=round(self.alpha * share))
 
 
 BLACK = Colour(0, 0, 0)
@@ -24,11 +52,18 @@ WHITE = Colour(255, 255, 255)
 
 
 def parse_colour(text: str) -> Colour | None:
-    """`#fc0` or `#ffcc00`; None if it is neither."""
+    """`#fc0`, `#ffcc00`, or either with its alpha behind it; None if it is none of them."""
     if not _HEX.fullmatch(text):
         return None
-    digits = text[1:] if len(text) == 7 else "".join(c * 2 for c in text[1:])
-    return Colour(*(int(digits[i : i + 2], 16) for i in (0, 2, 4)))
+    digits = text[1:] if len(text) > 5 else "".join(c * 2 for c in text[1:])
+    return Colour(*(int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)))
+
+
+def css_colours() -> Mapping[str, str]:
+    """The colours that have a name on the web."""
+    from PIL import ImageColor  # knows them all; only who writes such a name pays for it
+
+    return {name: said for name, said in ImageColor.colormap.items() if isinstance(said, str)}
 
 
 def _linear(channel: int) -> float:
@@ -42,27 +77,36 @@ _LINEAR = tuple(_linear(channel) for channel in range(256))
 def luminance(colour: Colour) -> float:
     """Relative luminance after WCAG 2: 0 is black, 1 is white."""
 
-    red, green, blue = colour
+    red, green, blue, _ = colour
     return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
 def contrast(one: Colour, other: Colour) -> float:
     """From 1 (the same) to 21 (black on white); text wants 4.5 or more."""
-    return contrast_of(luminance(one), luminance(other))
-
-
-def contrast_of(one: float, other: float) -> float:
-    """The same, of two luminances."""
-    light, dark = (one, other) if one > other else (other, one)
+    first, second = luminance(one), luminance(other)
+    light, dark = (first, second) if first > second else (second, first)
     return (light + 0.05) / (dark + 0.05)
 
 
 class Gradient(NamedTuple):
-    """Colours spread evenly along an angle (0 is left to right, 90 downwards), or outwards."""
+    """Colours along an angle (0 is left to right, 90 downwards), or outwards."""
 
     colours: tuple[Colour, ...]
     angle: float = 90.0
     radial: bool = False
+    places: tuple[float, ...] = ()
+    """Where each colour is, from 0 to 1; spread evenly if left out."""
+
+    @property
+    def stops(self) -> tuple[tuple[float, Colour], ...]:
+        last = len(self.colours) - 1
+        places = self.places or tuple(index / last for index in range(last + 1))
+        return tuple(zip(places, self.colours, strict=True))
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether what is below shows through some of it."""
+        return any(colour.alpha != OPAQUE for colour in self.colours)
 
 
 class Pattern(NamedTuple):

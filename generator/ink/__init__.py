@@ -22,6 +22,7 @@ from generator.core.backdrop import (
     bounds_of,
     clipped,
     corners,
+    masked,
     top_at,
 )
 from generator.core.colour import WHITE, Colour
@@ -38,13 +39,16 @@ from generator.core.display import (
     Zone,
 )
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
-from generator.core.outline import polyline, rectangle
+from generator.core.outline import rectangle
+from generator.core.veil import CLEAR, Veil
 from generator.ink.bw import BlackAndWhite
 from generator.ink.codes import in_black
 from generator.ink.knockout import knockouts
 from generator.ink.low import Low
-from generator.ink.manner import Backdrop, Form, Manner, form_of
+from generator.ink.manner import Backdrop, Form, Manner, form_of, points_under, within_face
 from generator.ink.signs import signs_of
+from generator.ink.solid import hard, solid
+from generator.ink.together import core_of, is_pattern
 from generator.ink.tone import flat
 from generator.model import Game
 
@@ -104,6 +108,7 @@ class _InkWalk:
     face: Rect | None
     """The trim, where the frame is a face: what covers all of it is its ground."""
     grounds: list[Painted] = field(default_factory=list)
+    veil: Veil = CLEAR
     cores: set[int] = field(default_factory=set)
     """Strokes that are the inside of a band whose edges have been drawn."""
 
@@ -132,19 +137,39 @@ class _InkWalk:
                 yield self._kept(item, matrix, clips)
             case GroupItem(ink="none"):
                 pass
-            case GroupItem(children, own, clip):
-                inner = own.then(matrix)
-                inside = clipped(clips, clip, inner)
-                if _is_pattern(item):
-                    yield self._pattern(item, inner, inside)
-                else:
-                    yield item._replace(items=tuple(self.items(children, inner, inside)))
+            case GroupItem():
+                yield self._group(item, matrix, clips)
             case Stamp():
                 yield self._stamp(item, matrix, clips)
             case TextItem() | Zone():
                 yield item
             case never:
                 assert_never(never)
+
+    # -- what lets something through --
+
+    def _group(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
+        """Opaque, in the colours that were seen."""
+        inner = group.matrix.then(matrix)
+        if is_pattern(group):
+            return self._pattern(group, inner, clipped(clips, group.clip, inner))
+        cut = hard(group)
+        inside = masked(clipped(clips, cut.clip, inner), cut.mask, inner)
+        around = self.veil
+        self.veil = around.within(group, len(self.grounds))
+        items = tuple(self.items(cut.items, inner, inside))
+        self.veil = around
+        return cut._replace(items=items, opacity=1.0, blend="normal")
+
+    def _seen(self, colour: Colour, points: Sequence[Point]) -> Colour:
+        """Mixed with what is below these points, and below its group."""
+        if self.veil.hides(colour):
+            return colour
+        below = self.grounds if self.veil.floor is None else self.grounds[: self.veil.floor]
+        return self.veil.seen(colour, self._bed(points, below).under)
+
+    def _solid(self, path: Path, form: Form) -> Path:
+        return solid(path, self.veil, lambda colour: self._seen(colour, form.samples))
 
     # -- paths --
 
@@ -155,35 +180,32 @@ class _InkWalk:
         if form is None:
             return
         bed = self._bed(form.samples)
+        is_core = id(path) in self.cores
+        path = self._solid(path, form)
+        if is_core:
+            yield self.inker.manner.core(path)
+            return
         if path.fill is None:
             yield from self._line(path, after, form, bed)
             return
         drawn, printed = self.inker.manner.shape(path, form, bed)
         ground = Ground(form.outlines, form.bounds, (flat(path.fill),), clips, printed)
         self.grounds.append(ground)
+        cut = self._cut_of(form, matrix)
         for item in drawn:
-            yield from self._within_face(item, path, form, matrix)
+            yield from within_face(item, path, cut)
 
     def _line(self, path: Path, after: Sequence[Item], form: Form, bed: Backdrop) -> Iterator[Item]:
-        if id(path) in self.cores:
-            yield self.inker.manner.core(path)
-            return
-        core = _core(path, after)
+        core = core_of(path, after)
         if core is not None:
             self.cores.add(id(core))
         yield from self.inker.manner.line(path, core, form, bed)
 
-    def _within_face(self, item: Item, path: Path, form: Form, matrix: Matrix) -> Iterator[Item]:
-        """Outlines that full ink did not have are not drawn beyond the cut."""
-        own = isinstance(item, Path) and item.stroke is not None and path.stroke is None
-        if not own or self.face is None or self.face.contains(form.bounds, 0.2):
-            yield item
-            return
-        assert isinstance(item, Path)
-        if item.fill is not None:
-            yield item._replace(stroke=None, stroke_width=0.0)
-        cut = corners(rectangle(self.face), matrix.inverse())[0].corners
-        yield GroupItem((item._replace(fill=None),), clip=polyline(list(cut), closed=True))
+    def _cut_of(self, form: Form, matrix: Matrix) -> tuple[Point, ...] | None:
+        """The face's edge, for what reaches beyond it."""
+        if self.face is None or self.face.contains(form.bounds, 0.2):
+            return None
+        return corners(rectangle(self.face), matrix.inverse())[0].corners
 
     def _form(self, path: Path, matrix: Matrix) -> Form | None:
         if not path.commands:
@@ -195,13 +217,12 @@ class _InkWalk:
         ground, figures = group.items
         assert isinstance(ground, Path)
         assert isinstance(figures, Path)
-        assert ground.fill is not None
         form = self._form(ground, matrix)
         assert form is not None
-        manner = self.inker.manner
-        drawn = manner.pattern(ground, figures, form, self._bed(form.samples))
-        colours = (flat(ground.fill),)
-        met = manner.on_pattern
+        ground, figures = self._solid(ground, form), self._solid(figures, form)
+        assert ground.fill is not None
+        drawn = self.inker.manner.pattern(ground, figures, form, self._bed(form.samples))
+        colours, met = (flat(ground.fill),), self.inker.manner.on_pattern
         self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, met))
         return group._replace(items=tuple(drawn))
 
@@ -213,7 +234,7 @@ class _InkWalk:
         box = bounds_of(corners(rectangle(Rect(0, 0, *stamp.frame.size)), inner))
         under = all_under(box, self.grounds)
         scale = self.scale * inner.scale
-        if isinstance(under, Mixed):
+        if isinstance(under, Mixed) or self.veil != CLEAR:
             items = tuple(self.items(stamp.frame.items, inner, inside))
             return stamp._replace(frame=self.inker.alike(stamp.frame, items))
         frame, painted = self.inker.stamped(stamp.frame, scale, self._bed_of(under))
@@ -228,7 +249,7 @@ class _InkWalk:
         inner = group.matrix.then(matrix)
         for item in group.items:
             if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):
-                colour = flat(item.fill)
+                colour = self._seen(flat(item.fill), form.samples)
                 self.grounds.append(Ground(form.outlines, form.bounds, (colour,), clips, colour))
         return group
 
@@ -238,28 +259,21 @@ class _InkWalk:
         self, lines: Sequence[TextItem], matrix: Matrix, clips: tuple[Ground, ...]
     ) -> Iterator[Item]:
         """Lines that follow each other: plates below all of them, then the words."""
-        both = [(line, [self._under(line, run, matrix) for run in line.runs]) for line in lines]
-        hidden = [line for line, under in both if any(bed.printed is None for bed in under)]
+        both = [(line, [self._word(line, run, matrix) for run in line.runs]) for line in lines]
+        hidden = [line for line, words in both if any(bed.printed is None for _, bed in words)]
         for plate in knockouts(hidden):
             ground = area(plate.commands, matrix, (WHITE,))
             self.grounds.append(ground._replace(clips=clips, printed=WHITE))
             yield plate
-        for line, under in both:
-            runs = zip(line.runs, under, strict=True)
-            yield line._replace(runs=tuple(self.inker.manner.words(run, bed) for run, bed in runs))
+        for line, words in both:
+            yield line._replace(runs=tuple(self.inker.manner.words(*word) for word in words))
 
-    def _under(self, line: TextItem, run: Run, matrix: Matrix) -> Backdrop:
-        width = run.glyphs.width * run.size
-        base = line.y - run.rise - 0.3 * run.size
-        points = [
-            matrix.apply(line.x + run.offset + across * width, base) for across in (0.1, 0.5, 0.9)
-        ]
-        return self._bed(points)
+    def _word(self, line: TextItem, run: Run, matrix: Matrix) -> tuple[Run, Backdrop]:
+        """In the colour in which it was seen, with what is below it."""
+        points = points_under(line, run, matrix)
+        return run._replace(colour=self._seen(run.colour, points)), self._bed(points)
 
     # -- the ground below --
-
-    def _at(self, point: Point) -> Backdrop:
-        return self._bed_of(top_at(point, self.grounds))
 
     def _bed_of(self, ground: Ground | None) -> Backdrop:
         if ground is None:
@@ -268,30 +282,11 @@ class _InkWalk:
             return Backdrop(WHITE, None)
         return Backdrop(ground.colours[0], ground.printed)
 
-    def _bed(self, points: Sequence[Point]) -> Backdrop:
+    def _bed(self, points: Sequence[Point], grounds: Sequence[Painted] | None = None) -> Backdrop:
         """What is below most of the points."""
-        return Counter(self._at(point) for point in points).most_common(1)[0][0]
-
-
-def _core(path: Path, after: Sequence[Item]) -> Path | None:
-    """The narrower stroke that comes next on the same way: together they are a band with edges."""
-    for item in after:
-        if isinstance(item, Path) and item.fill is None and item.commands == path.commands:
-            return item if item.stroke_width < path.stroke_width else None
-    return None
-
-
-def _is_pattern(group: GroupItem) -> bool:
-    """A ground with figures on it, cut to its own outline."""
-    if len(group.items) != 2 or not isinstance(group.clip, tuple):
-        return False
-    ground, figures = group.items
-    return (
-        isinstance(ground, Path)
-        and isinstance(figures, Path)
-        and ground.commands == group.clip
-        and isinstance(ground.fill, Colour)
-    )
+        below = self.grounds if grounds is None else grounds
+        found = (self._bed_of(top_at(point, below)) for point in points)
+        return Counter(found).most_common(1)[0][0]
 
 
 def inker_for(ink: str, game: Game) -> Inker:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from generator.core.backdrop import Outlines, bounds_of, is_inside
 from generator.core.colour import Colour
-from generator.core.display import Item, Path, Run
-from generator.core.geometry import Point, Rect
+from generator.core.display import GroupItem, Item, Path, Run, TextItem
+from generator.core.geometry import Matrix, Point, Rect
+from generator.core.outline import polyline
 
 MANY = 12
 """Of so many outlines none is taken for a hole."""
@@ -105,3 +106,23 @@ def _area(corners: tuple[Point, ...]) -> float:
 
 def _length(corners: tuple[Point, ...]) -> float:
     return sum(math.dist(a, b) for a, b in zip((corners[-1], *corners), corners, strict=False))
+
+
+def points_under(line: TextItem, run: Run, matrix: Matrix) -> list[Point]:
+    """Three, at half the height of its letters."""
+    width = run.glyphs.width * run.size
+    base = line.y - run.rise - 0.3 * run.size
+    start = line.x + run.offset
+    return [matrix.apply(start + across * width, base) for across in (0.1, 0.5, 0.9)]
+
+
+def within_face(item: Item, path: Path, cut: tuple[Point, ...] | None) -> Iterator[Item]:
+    """Outlines that full ink did not have are not drawn beyond the cut."""
+    own = isinstance(item, Path) and item.stroke is not None and path.stroke is None
+    if not own or cut is None:
+        yield item
+        return
+    assert isinstance(item, Path)
+    if item.fill is not None:
+        yield item._replace(stroke=None, stroke_width=0.0)
+    yield GroupItem((item._replace(fill=None),), clip=polyline(list(cut), closed=True))

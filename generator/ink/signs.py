@@ -88,7 +88,7 @@ def plain_sign(colour: Colour) -> Sign | None:
     light = luminance(colour)
     if light < DARK:
         return BLACK_SIGN
-    chroma = max(colour) - min(colour)
+    chroma = max(colour.rgb) - min(colour.rgb)
     if chroma <= GREY:
         return BLACK_SIGN if light < 0.2 else WHITE_SIGN
     return WHITE_SIGN if light > PAPER or (light > PALE and chroma < 110) else None

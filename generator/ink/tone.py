@@ -17,16 +17,23 @@ SAME = 0.06
 
 
 def flat(paint: Colour | Gradient) -> Colour:
-    """A gradient is the mean of its colours."""
+    """A gradient is the mean of its colours, each as much as it covers."""
     if isinstance(paint, Colour):
         return paint
     count = len(paint.colours)
-    return Colour(*(round(sum(c[i] for c in paint.colours) / count) for i in range(3)))
+    covers = [colour.alpha for colour in paint.colours]
+    whole = sum(covers) or 1
+    channels = zip(*(colour.rgb for colour in paint.colours), strict=True)
+    mean = [
+        round(sum(part * cover for part, cover in zip(channel, covers, strict=True)) / whole)
+        for channel in channels
+    ]
+    return Colour(mean[0], mean[1], mean[2], round(whole / count))
 
 
 def apart(one: Colour, other: Colour) -> float:
     """From 0 (the same) to 1 (black and white)."""
-    return math.dist(one, other) / math.dist(BLACK, WHITE)
+    return math.dist(one.rgb, other.rgb) / math.dist(BLACK.rgb, WHITE.rgb)
 
 
 def told_apart(one: Colour, other: Colour) -> bool:
@@ -48,7 +55,7 @@ def darkened(colour: Colour, ratio: float) -> Colour:
     """The colour, darkened until it is visible on paper."""
     share = 1.0
     while share > 0:
-        darker = Colour(*(round(channel * share) for channel in colour))
+        darker = Colour(*(round(channel * share) for channel in colour.rgb))
         if contrast(darker, WHITE) >= ratio:
             return darker
         share -= 0.02

@@ -113,12 +113,24 @@ class Layouter:
         items = self._draw(filled, box, area, found)
         if not filled.children:
             items = list(belonging(tuple(items), filled.path))
+        if filled.placing.is_veiled:
+            items = [self._veiled(filled, items, box, found)]
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:
             items = [GroupItem(tuple(items), rotation(rotate, box.centre))]
         ink = filled.placing.ink
         return items if ink == "auto" else [GroupItem(tuple(items), ink=ink)]
+
+    def _veiled(
+        self, filled: Filled, items: list[Item], box: Rect, found: list[Problem]
+    ) -> GroupItem:
+        from generator.layout.veils import veiled  # most games let nothing shine through
+
+        def draw(name: str, fit: str) -> list[Item]:
+            return self._placed_picture(Picture(name, fit), box, filled.where, found)
+
+        return veiled(items, filled.placing, box, draw, filled.where, found)
 
     def _draw(self, filled: Filled, box: Rect, area: Area, found: list[Problem]) -> list[Item]:
         where = filled.said_at

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.core.geometry import Point
+from generator.core.mixing import BLENDS
 from generator.model.allowances import ALLOW, Allowances
 from generator.model.along import ALONG, Along
 from generator.model.keys import key
@@ -13,12 +14,15 @@ from generator.model.values import (
     BOX,
     FLAG,
     ID,
+    MASK,
     NUMBER,
+    OPACITY,
     POINT,
     ROOM_FOR,
     TAB,
     Box,
     Kind,
+    Mask,
     RoomFor,
     Tab,
     choice,
@@ -60,6 +64,16 @@ class Placing:
         None,
     )
     rotate: float = key(NUMBER, "Degrees clockwise about the centre of its box.", 0.0)
+    opacity: float = key(OPACITY, "How much of it covers what is below, such as `60%`.", 1.0)
+    blend: str = key(
+        choice(*BLENDS), "How its colours mix with those below: `multiply` darkens them.", "normal"
+    )
+    mask: Mask | None = key(
+        MASK,
+        "What it is seen through: a shape such as `ellipse`, `{radius: 3mm}`, `{picture: cloud}`; "
+        "`feather` makes the edges soft.",
+        None,
+    )
     room_for: tuple[RoomFor, ...] = key(
         ROOM_FOR, "What must fit in its box at the same time: components or sizes.", ()
     )
@@ -76,3 +90,8 @@ class Placing:
         "auto",
     )
     allow: Allowances = key(ALLOW, "Print warnings to keep silent about, each with the reason.", {})
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether what is below shows through it, or it is seen only in part."""
+        return self.opacity != 1.0 or self.blend != "normal" or self.mask is not None

@@ -71,16 +71,17 @@ class Cmyk:
         return Samples(self.space, image.tobytes())
 
     def _inks(self, colour: Colour) -> Inks:
-        if max(colour) - min(colour) <= NEUTRAL:
-            return 0.0, 0.0, 0.0, 1 - sum(colour) / 3 / 255
+        rgb = colour.rgb
+        if max(rgb) - min(rgb) <= NEUTRAL:
+            return 0.0, 0.0, 0.0, 1 - sum(rgb) / 3 / 255
         if self._transform is None:
-            black = 255 - max(colour)
-            rest = ((255 - channel - black) / 255 for channel in colour)
+            black = 255 - max(rgb)
+            rest = ((255 - channel - black) / 255 for channel in rgb)
             cyan, magenta, yellow = rest
             return cyan, magenta, yellow, black / 255
         from PIL import Image
 
-        pixel = self._converted(Image.new("RGB", (1, 1), tuple(colour))).getpixel((0, 0))
+        pixel = self._converted(Image.new("RGB", (1, 1), tuple(rgb))).getpixel((0, 0))
         assert isinstance(pixel, tuple)
         return pixel[0] / 255, pixel[1] / 255, pixel[2] / 255, pixel[3] / 255
 

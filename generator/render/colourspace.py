@@ -40,7 +40,7 @@ class Light:
     space, fill, stroke, soft = "DeviceRGB", "rg", "RG", True
 
     def numbers(self, colour: Colour) -> str:
-        return " ".join(number(channel / 255) for channel in colour)
+        return " ".join(number(channel / 255) for channel in colour.rgb)
 
     def samples(self, raster: Raster) -> Samples:
         mode = raster.mode.removeprefix("jpeg-")

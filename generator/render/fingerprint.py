@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, Glyphs, Raster, Typeface
+from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, Typeface
 from generator.core.geometry import Rect
 from generator.render.numbers import number
 from generator.render.operators import Content
+from generator.render.resources import State
 
 DIGITS = 12
 
@@ -59,6 +60,22 @@ class Fingerprints:
             hashed = _hashed([extent, raster.data, raster.mask or b""])
             known = self._rasters[id(raster)] = (raster, hashed)
         return known[1]
+
+    def layer(self, group: GroupItem) -> str:
+        return self._drawn(group.items)
+
+    def state(self, state: State) -> str:
+        through = b""
+        if state.mask is not None:
+            mask = state.mask
+            through = f"{self._drawn(mask.items)} {mask.feather:.3f} {mask.luminous}".encode()
+        shares = f"{state.fill:.4f} {state.stroke:.4f} {state.blend}"
+        return _hashed([shares.encode(), through])
+
+    def _drawn(self, items: tuple[Item, ...]) -> str:
+        content = Content(self)
+        content.draw(items)
+        return _hashed([content.data()])
 
     def shading(self, gradient: Gradient, bounds: Rect) -> str:
         extent = " ".join(number(value) for value in bounds)

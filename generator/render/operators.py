@@ -7,23 +7,27 @@ the whole sheet, so that no point is converted one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import assert_never
 
-from generator.core.colour import Colour, Gradient
+from generator.core.colour import OPAQUE, Colour, Gradient
 from generator.core.display import (
     Frame,
     GroupItem,
     Image,
     Item,
+    Mask,
     Path,
     Stamp,
     TextItem,
     Zone,
 )
+from generator.core.extents import extent_of
 from generator.core.geometry import IDENTITY, Matrix, Rect
-from generator.core.outline import Command
+from generator.core.outline import Command, rectangle
 from generator.render.lettering import Lettering
 from generator.render.numbers import commands, matrix_numbers, number
+from generator.render.resources import State
 
 Clip = Rect | tuple[Command, ...]
 
@@ -34,18 +38,19 @@ class Content(Lettering):
 
     xobjects: set[str] = field(default_factory=set)
     shadings: set[str] = field(default_factory=set)
+    states: set[str] = field(default_factory=set)
 
     def draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
             match item:
                 case TextItem():
-                    self._line(item)
+                    self._text_line(item)
                 case Path():
                     self._path(item)
                 case Stamp(frame, matrix, clip):
                     self._stamp(frame, matrix, clip)
-                case GroupItem(children, matrix, clip):
-                    self._group(children, matrix, clip)
+                case GroupItem():
+                    self._group(item)
                 case Image():
                     self._image(item)
                 case Zone():
@@ -64,9 +69,26 @@ class Content(Lettering):
         self.operators.append("Q")
         self.fill, self.stroke, self.stroke_state = state  # type: ignore[assignment]
 
+    # -- text --
+
+    def _text_line(self, line: TextItem) -> None:
+        """Words that let something through are set apart, each stretch in a state of its own."""
+        if all(run.colour.alpha == OPAQUE for run in line.runs):
+            self._line(line)
+            return
+        for alpha, together in groupby(line.runs, key=lambda run: run.colour.alpha):
+            runs = tuple(run._replace(colour=run.colour.solid()) for run in together)
+            state = self._save()
+            self._mix(State(alpha / OPAQUE, alpha / OPAQUE))
+            self._line(line._replace(runs=runs))
+            self._restore(state)
+
     # -- paths --
 
     def _path(self, path: Path) -> None:
+        if lets_through(path):
+            self._clear_path(path)
+            return
         if isinstance(path.fill, Gradient):
             self._gradient(path, path.fill)
             if path.stroke is None:
@@ -85,12 +107,37 @@ class Content(Lettering):
         if state is not None:
             self._restore(state)
 
+    def _clear_path(self, path: Path) -> None:
+        """Its fill, then its line: where both are clear, both are seen, in every viewer."""
+        if isinstance(path.fill, Gradient):
+            self._gradient(path._replace(stroke=None), path.fill)
+        elif path.fill is not None:
+            filled = path._replace(fill=path.fill.solid(), stroke=None)
+            self._through(State(fill=path.fill.share), filled)
+        if path.stroke is not None:
+            stroked = path._replace(fill=None, stroke=path.stroke.solid())
+            self._through(State(stroke=path.stroke.share), stroked)
+
+    def _through(self, state: State, path: Path) -> None:
+        saved = self._save()
+        self._mix(state)
+        self._path(path)
+        self._restore(saved)
+
+    def _mix(self, state: State) -> None:
+        if state != State():
+            name = self.resources.state(state)
+            self.states.add(name)
+            self.operators.append(f"/{name} gs")
+
     def _gradient(self, path: Path, gradient: Gradient) -> None:
         if path.bounds is None:
             return
         state = self._save()
         if path.matrix != IDENTITY:
             self._concatenate(path.matrix)
+        if gradient.is_clear:
+            self._mix(_fading(path, gradient, path.bounds))
         self.operators.append(commands(path.commands) + (" W* n" if path.even_odd else " W n"))
         name = self.resources.shading(gradient, path.bounds)
         self.shadings.add(name)
@@ -128,13 +175,9 @@ class Content(Lettering):
         self.draw(frame.items)
         self._restore(state)
 
-    def _group(
-        self,
-        items: tuple[Item, ...],
-        matrix: Matrix,
-        clip: Clip | None,
-    ) -> None:
-        if matrix == IDENTITY and clip is None:
+    def _group(self, group: GroupItem) -> None:
+        items, matrix, clip, *_ = group
+        if matrix == IDENTITY and clip is None and not group.is_veiled:
             self.draw(items)
             return
         state = self._save()
@@ -142,7 +185,13 @@ class Content(Lettering):
             self._concatenate(matrix)
         if clip is not None:
             self.operators.append(_clipping(clip))
-        self.draw(items)
+        if group.is_veiled:
+            self._mix(State(group.opacity, group.opacity, group.blend, group.mask))
+            name = self.resources.layer(group)
+            self.xobjects.add(name)
+            self.operators.append(f"/{name} Do")
+        else:
+            self.draw(items)
         self._restore(state)
 
     def _image(self, image: Image) -> None:
@@ -155,6 +204,27 @@ class Content(Lettering):
 
     def _concatenate(self, matrix: Matrix) -> None:
         self.operators.append(f"{matrix_numbers(matrix)} cm")
+
+
+def lets_through(path: Path) -> bool:
+    """Whether what is below it shows through its fill or its line."""
+    fill, stroke = path.fill, path.stroke
+    if stroke is not None and stroke.alpha != OPAQUE:
+        return True
+    if isinstance(fill, Gradient):
+        return fill.is_clear
+    return fill is not None and fill.alpha != OPAQUE
+
+
+def _fading(path: Path, gradient: Gradient, bounds: Rect) -> State:
+    """How much of a gradient is painted where: as light as it is opaque."""
+    shares = {colour.alpha for colour in gradient.colours}
+    if len(shares) == 1:
+        return State(fill=gradient.colours[0].share)
+    greys = tuple(Colour(c.alpha, c.alpha, c.alpha) for c in gradient.colours)
+    extent = extent_of([path._replace(matrix=IDENTITY)]) or bounds
+    light = Path(rectangle(extent), gradient._replace(colours=greys), bounds=bounds)
+    return State(mask=Mask((light,), luminous=True))
 
 
 def _clipping(clip: Clip) -> str:

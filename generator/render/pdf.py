@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (
@@ -26,7 +26,11 @@ from generator.render.numbers import number
 from generator.render.operators import Content
 from generator.render.pdf_images import image_stream
 from generator.render.pdf_objects import Ready, reference_to, stream
+from generator.render.resources import State
 from generator.render.shading import shading_dictionary
+
+if TYPE_CHECKING:
+    from generator.render.see_through import SeeThrough
 
 POINTS_PER_MM = 1 / MM_PER_POINT
 
@@ -62,6 +66,9 @@ class Document:
     rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
     references: dict[str, str] = field(default_factory=dict)
     shadings: dict[tuple[Gradient, Rect], str] = field(default_factory=dict)
+    clear: set[str] = field(default_factory=set)
+    """Forms through which something shows."""
+    veils: SeeThrough | None = None
     font_table: PDFDictionary = field(default_factory=PDFDictionary)
 
     def font(self, typeface: Typeface) -> EmbeddedFont:
@@ -79,15 +86,34 @@ class Document:
             content = Content(self, self.plates)
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
-            reach = frame.extent
-            edges = (reach.left, reach.top, reach.right, reach.bottom)
-            box = " ".join(number(value) for value in edges)
-            entries = f"/Type /XObject /Subtype /Form /BBox [{box}] {self.resources(content)}"
-            self.references[name] = reference_to(
-                self.pdf, stream(self.pdf, entries, content.data())
-            )
+            self.references[name] = self.form_of(content, frame.extent)
             known = self.forms[id(frame)] = (frame, name)
+            if self.is_clear(content):
+                self.clear.add(name)
         return known[1]
+
+    def form_of(self, content: Content, reach: Rect, entries: str = "") -> str:
+        edges = (reach.left, reach.top, reach.right, reach.bottom)
+        box = " ".join(number(value) for value in edges)
+        entries = f"/Type /XObject /Subtype /Form /BBox [{box}]{entries} {self.resources(content)}"
+        return reference_to(self.pdf, stream(self.pdf, entries, content.data()))
+
+    def is_clear(self, content: Content) -> bool:
+        """Whether what is below shows through some of it."""
+        return bool(content.states) or not self.clear.isdisjoint(content.xobjects)
+
+    def layer(self, group: GroupItem) -> str:
+        return self.see_through().layer(group)
+
+    def state(self, state: State) -> str:
+        return self.see_through().state(state)
+
+    def see_through(self) -> SeeThrough:
+        if self.veils is None:
+            from generator.render.see_through import SeeThrough  # most games are opaque
+
+            self.veils = SeeThrough(self)
+        return self.veils
 
     def raster(self, raster: Raster) -> str:
         known = self.rasters.get(id(raster))
@@ -110,7 +136,12 @@ class Document:
     def resources(self, content: Content) -> str:
         """The fonts of the whole document, and the objects that this content draws."""
         tables = [f"/Font {reference_to(self.pdf, self.font_table)}"]
-        for table, names in (("XObject", content.xobjects), ("Shading", content.shadings)):
+        used = (
+            ("XObject", content.xobjects),
+            ("Shading", content.shadings),
+            ("ExtGState", content.states),
+        )
+        for table, names in used:
             if names:
                 named = " ".join(f"/{name} {self.references[name]}" for name in sorted(names))
                 tables.append(f"/{table} << {named} >>")
@@ -159,7 +190,13 @@ def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
     size = sheet.frame.size
     scale = f"{POINTS_PER_MM:.7f}"
     content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
+    paper = len(content.operators)
     content.draw(sheet.frame.items)
+    group = ""
+    if document.is_clear(content):
+        sides = f"{number(size.width)} {number(size.height)}"
+        content.operators.insert(paper, f"q 1 g 0 0 {sides} re f Q")  # colours mix with white paper
+        group = " /Group << /S /Transparency /CS /DeviceRGB >>"
     boxes = (
         ("MediaBox", Rect(0, 0, *size)),
         ("CropBox", Rect(0, 0, *size)),
@@ -171,7 +208,8 @@ def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
     parent = reference_to(document.pdf, document.pdf.Pages)
     resources = document.resources(content)
     page = Ready(
-        f"<< /Type /Page /Parent {parent} {entries} /Contents {contents} {resources} >>\n".encode()
+        f"<< /Type /Page /Parent {parent} {entries} /Contents {contents} {resources}{group} >>\n"
+        "".encode()
     )
     name = document.pdf.thisPageName()
     document.pdf.addPage(page)

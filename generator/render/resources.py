@@ -1,11 +1,11 @@
-"""What operators refer to by name: fonts, forms, pictures and shadings of one document."""
+"""What operators refer to by name: fonts, forms, pictures, shadings and states of a document."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, Glyphs, Raster, Typeface
+from generator.core.display import Frame, Glyphs, GroupItem, Mask, Raster, Typeface
 from generator.core.geometry import Rect
 
 
@@ -19,6 +19,15 @@ class PdfFont(Protocol):
     def space(self) -> tuple[str, float]: ...
 
 
+class State(NamedTuple):
+    """How what is painted next mixes with what is there already."""
+
+    fill: float = 1.0
+    stroke: float = 1.0
+    blend: str = "normal"
+    mask: Mask | None = None
+
+
 class Resources(Protocol):
     """What operators refer to by name: made once for the document."""
 
@@ -27,3 +36,5 @@ class Resources(Protocol):
     def stands_once(self, frame: Frame) -> bool: ...
     def raster(self, raster: Raster) -> str: ...
     def shading(self, gradient: Gradient, bounds: Rect) -> str: ...
+    def layer(self, group: GroupItem) -> str: ...
+    def state(self, state: State) -> str: ...

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 
-from generator.core.colour import Gradient
+from generator.core.colour import Colour, Gradient
 from generator.core.geometry import Rect
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
@@ -37,7 +37,8 @@ def shading_dictionary(gradient: Gradient, bounds: Rect, plates: Plates = LIGHT)
 
 
 def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
-    colours = gradient.colours
+    stops = _from_end_to_end(gradient.stops)
+    spans = [(one, two) for one, two in pairwise(stops) if two[0] > one[0]]
     steps = [
         PDFDictionary(
             {
@@ -48,11 +49,11 @@ def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
                 "C1": f"[{plates.numbers(second)}]",
             }
         )
-        for first, second in pairwise(colours)
+        for (_, first), (_, second) in spans
     ]
     if len(steps) == 1:
         return steps[0]
-    bounds = [number(index / len(steps)) for index in range(1, len(steps))]
+    bounds = [number(start) for (start, _), _ in spans[1:]]
     return PDFDictionary(
         {
             "FunctionType": 3,
@@ -62,3 +63,10 @@ def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
             "Encode": f"[{'0 1 ' * len(steps)}]",
         }
     )
+
+
+def _from_end_to_end(stops: tuple[tuple[float, Colour], ...]) -> tuple[tuple[float, Colour], ...]:
+    """The first and the last colour go on to the ends."""
+    before = ((0.0, stops[0][1]),) if stops[0][0] > 0 else ()
+    after = ((1.0, stops[-1][1]),) if stops[-1][0] < 1 else ()
+    return before + stops + after

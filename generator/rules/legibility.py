@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
-from generator.core.backdrop import Ground, clipped, painted, pictured, top_at, top_down
-from generator.core.colour import WHITE, Colour
+from generator.core.backdrop import Ground, clipped, masked, painted, pictured, seen_at, top_down
+from generator.core.colour import WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
+from generator.core.veil import CLEAR, Veil
 
 CAPITALS = 0.7
 """How high letters are, in em."""
@@ -38,6 +39,7 @@ class TextOnFace(NamedTuple):
     box: Rect
     size: float
     colour: Colour
+    """As it is seen; over a picture it may let some of that through."""
     typeface: str
     grounds: tuple[Colour, ...]
     """The colours painted last under it, without pictures."""
@@ -90,6 +92,7 @@ def seen_on(frame: Frame) -> Seen:
 class _Walk:
     """Through one face in painting order, remembering what has been painted."""
 
+    veil: Veil = CLEAR
     grounds: list[Ground] = field(default_factory=list)
     pictures: list[Ground] = field(default_factory=list)
     codes: list[CodeOnFace] = field(default_factory=list)
@@ -102,14 +105,19 @@ class _Walk:
                 case Path():
                     ground = painted(item, matrix)
                     if ground:
-                        self.grounds.append(ground._replace(clips=clips))
+                        self.grounds.append(self.veil.on(ground._replace(clips=clips)))
                 case Image():
-                    ground = pictured(item, matrix, clips)
+                    ground = self.veil.on(pictured(item, matrix, clips))
                     self.grounds.append(ground)
                     self.pictures.append(ground)
                 case GroupItem(children, own, clip):
                     inner = own.then(matrix)
-                    yield from self.through(children, inner, clipped(clips, clip, inner))
+                    around, inside = self.veil, clipped(clips, clip, inner)
+                    if item.is_veiled:
+                        self.veil = around.within(item, len(self.grounds))
+                        inside = masked(inside, item.mask, inner)
+                    yield from self.through(children, inner, inside)
+                    self.veil = around
                 case Stamp(frame, own, clip):
                     inner = own.then(matrix)
                     yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
@@ -118,12 +126,13 @@ class _Walk:
                         if "".join(run.glyphs.clusters).strip():
                             yield self._lettering(item, run, matrix)
                 case Zone():
-                    if item.marks:
-                        self.codes.append(self._code(item, matrix))
+                    self.codes.extend(self._codes(item, matrix))
                 case never:
                     assert_never(never)
 
-    def _code(self, zone: Zone, matrix: Matrix) -> CodeOnFace:
+    def _codes(self, zone: Zone, matrix: Matrix) -> Iterator[CodeOnFace]:
+        if zone.marks is None:
+            return
         left, top, width, height = zone.box
         steps = [(n + 0.5) / POINTS for n in range(POINTS)]
         points = tuple(
@@ -133,7 +142,7 @@ class _Walk:
         )
         box = matrix.bounds(zone.box)
         under = top_down(box, self.grounds)
-        return CodeOnFace(zone, box, matrix.scale, points, under, len(self.grounds))
+        yield CodeOnFace(zone, box, matrix.scale, points, under, len(self.grounds))
 
     def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
         slant = _slant(line, run, matrix)
@@ -141,23 +150,43 @@ class _Walk:
         left, top = min(c.x for c in corners), min(c.y for c in corners)
         box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
         middle = 0.3 / CAPITALS
-        under = [self._under(slant.at(along, middle)) for along in (0.1, 0.5, 0.9)]
+        points = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
+        over = self._pictures_under(box)
+        colour, grounds = self._colours(run.colour, points, bool(over))
         return TextOnFace(
             words="".join(run.glyphs.clusters),
             box=box,
             size=run.size * matrix.scale,
-            colour=run.colour,
+            colour=colour,
             typeface=run.typeface.name,
-            grounds=tuple(dict.fromkeys(colour for ground in under for colour in ground)),
+            grounds=grounds,
             slant=slant,
-            over=self._pictures_under(box),
+            over=over,
             of=line.of,
         )
 
-    def _under(self, point: Point) -> tuple[Colour, ...]:
-        """The colours painted last at this point; paper is white."""
-        ground = top_at(point, self.grounds)
-        return (WHITE,) if ground is None else ground.colours
+    def _colours(
+        self, colour: Colour, points: Sequence[Point], on_picture: bool
+    ) -> tuple[Colour, tuple[Colour, ...]]:
+        """The colour of words, and what is below them: the worst pair, if they are clear."""
+        veil = self.veil
+        if on_picture:
+            return colour.faded(veil.share), self._under(points)
+        if veil.hides(colour):
+            return colour, self._under(points)
+        pairs = [
+            (veil.seen(colour, below), ground)
+            for point in points
+            for ground in seen_at(point, self.grounds)
+            for below in seen_at(point, self.grounds, veil.floor)
+        ]
+        seen, ground = min(pairs, key=lambda pair: contrast(*pair), default=(colour, WHITE))
+        return seen, (ground,)
+
+    def _under(self, points: Sequence[Point]) -> tuple[Colour, ...]:
+        """The colours that are seen at these points; paper is white."""
+        seen = (colour for point in points for colour in seen_at(point, self.grounds))
+        return tuple(dict.fromkeys(seen))
 
     def _pictures_under(self, box: Rect) -> tuple[Ground, ...]:
         if not any(picture.bounds.overlaps(box) for picture in self.pictures):

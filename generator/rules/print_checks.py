@@ -20,8 +20,8 @@ from generator.core.display import (
     Stamp,
     TextItem,
     Zone,
-    dump,
 )
+from generator.core.display_dump import dump
 from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
 from generator.core.problems import ERROR, Problem
 from generator.impose import Printed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.core.backdrop import top_at
-from generator.core.colour import contrast_of, luminance
+from generator.core.colour import contrast, luminance
 from generator.core.geometry import Rect
 from generator.core.marks import Marks
 from generator.rules.legibility import CodeOnFace, Seen
@@ -55,7 +55,7 @@ def _pale(code: CodeOnFace, marks: Marks) -> Iterator[tuple[float, str, str]]:
     own = luminance(marks.colour)
     below = colours_below(code.points, code.under, code.box, own)
     ground = min(below, key=luminance)
-    ratio = contrast_of(own, luminance(ground))
+    ratio = contrast(marks.colour, ground)
     if luminance(ground) < own:
         says = f"is lighter than what is below it ({marks.colour} on {ground})"
         yield -1.0, says, "scanners expect dark marks on a light ground"

@@ -12,18 +12,22 @@ channel = st.integers(0, 255)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
-@given(channel, channel, channel)
-def test_a_colour_survives_being_written_and_read(red: int, green: int, blue: int) -> None:
-    colour = Colour(red, green, blue)
+@given(channel, channel, channel, channel)
+def test_a_colour_survives_being_written_and_read(
+    red: int, green: int, blue: int, alpha: int
+) -> None:
+    colour = Colour(red, green, blue, alpha)
     assert parse_colour(str(colour)) == colour
 
 
 def test_three_digits_stand_for_six() -> None:
     assert parse_colour("#fc0") == parse_colour("#FFCC00") == Colour(255, 204, 0)
+    assert parse_colour("#fc08") == parse_colour("#ffcc0088") == Colour(255, 204, 0, 136)
+    assert str(Colour(255, 204, 0)) == "#ffcc00"
 
 
 @pytest.mark.parametrize(
-    "text", ["", "#", "#ggg", "#ffff", "#ff00ff00", "fc0", "red", "rgb(1,2)", "[[[1]]]", "#٣٣٣"]
+    "text", ["", "#", "#ggg", "#fffff", "#ff00ff000", "fc0", "red", "rgb(1,2)", "[[[1]]]", "#٣٣٣"]
 )
 def test_what_is_no_colour_is_none(text: str) -> None:
     assert parse_colour(text) is None

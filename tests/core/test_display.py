@@ -14,8 +14,8 @@ from generator.core.display import (
     Stamp,
     TextItem,
     Typeface,
-    dump,
 )
+from generator.core.display_dump import dump
 from generator.core.geometry import Matrix, Rect, Size, rotation, translation
 from generator.core.outline import rectangle
 from tests.games import face, tiny_game

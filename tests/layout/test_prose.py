@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.display import Frame, Item, dump
+from generator.core.display import Frame, Item
+from generator.core.display_dump import dump
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem
 from generator.layout.prose import lay_out_prose

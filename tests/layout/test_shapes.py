@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from generator.core.colour import Colour, Gradient
-from generator.core.display import GroupItem, Item, Path, Stamp, dump
+from generator.core.display import GroupItem, Item, Path, Stamp
+from generator.core.display_dump import dump
 from generator.core.geometry import Point, Rect
 from generator.layout.shapes import lay_out_line
 from generator.model import Line

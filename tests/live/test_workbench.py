@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
-from generator.core.display import dump
+from generator.core.display_dump import dump
 from generator.kit.order import Order
 from generator.live.workbench import Findings
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game

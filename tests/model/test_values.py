@@ -258,7 +258,7 @@ def test_everything_wrong_in_one_value_is_told_at_once() -> None:
         ("bad-value", 19),
         ("bad-value", 29),
     ]
-    assert len(refused(listed(COLOUR), "[red, blue, ink]")) == 2
+    assert len(refused(listed(COLOUR), "[reddish, blueish, ink]")) == 2
     assert len(refused(mapped(NUMBER), "{a: x, b: 2, c: y}")) == 2
 
 

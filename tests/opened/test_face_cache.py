@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.core.display import dump
+from generator.core.display_dump import dump
 from generator.files import Memory
 from generator.live.workbench import Workbench
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, assert_silent, folder, tiny_game

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.build import check
-from generator.core.display import dump
+from generator.core.display_dump import dump
 from generator.core.geometry import Size
 from generator.core.problems import CODES, Problem
 from generator.files import Memory

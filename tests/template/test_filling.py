@@ -307,7 +307,7 @@ def test_elements_that_depend_on_no_card_are_made_once() -> None:
 
 def test_the_order_of_keys_changes_nothing() -> None:
     """The same game with every mapping written backwards draws the same."""
-    from generator.core.display import dump
+    from generator.core.display_dump import dump
     from tests.backwards import backwards
 
     files = tiny_game(

@@ -23,6 +23,7 @@ from generator.model.values.kinds import (
     unknown,
     whole,
 )
+from generator.model.values.masks import MASK, Mask
 from generator.model.values.measures import (
     BOX,
     EXTENT,
@@ -37,7 +38,14 @@ from generator.model.values.measures import (
     Sides,
     SizeRange,
 )
-from generator.model.values.paints import BLEED_FROM, COLOUR, COLOUR_OR_NONE, PAINT, BleedFrom
+from generator.model.values.paints import (
+    BLEED_FROM,
+    COLOUR,
+    COLOUR_OR_NONE,
+    OPACITY,
+    PAINT,
+    BleedFrom,
+)
 from generator.model.values.spaces import (
     DOORS,
     ROOM_FOR,
@@ -61,8 +69,10 @@ __all__ = [
     "LANGUAGE",
     "LANGUAGE_CODE",
     "LENGTH",
+    "MASK",
     "NOTHING",
     "NUMBER",
+    "OPACITY",
     "PAINT",
     "POINT",
     "RESERVED",
@@ -79,6 +89,7 @@ __all__ = [
     "Box",
     "Door",
     "Kind",
+    "Mask",
     "PathDistance",
     "RoomFor",
     "Scope",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
-from generator.core.colour import Colour, Gradient, Paint, Pattern, parse_colour
+from generator.core.colour import Colour, Gradient, Paint, Pattern, css_colours, parse_colour
+from generator.core.problems import Refusal
 from generator.model.values.kinds import (
     FLAG,
     NUMBER,
@@ -20,19 +24,50 @@ from generator.model.values.kinds import (
 from generator.model.values.measures import EXTENT, LENGTH
 from generator.source import Mapping, Node, Scalar
 
+_SHARE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
 PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
 
 
 def _colour(node: Node, scope: Scope) -> Colour:
+    """A name of the palette, of CSS, or a number; and how much of it there is."""
     text = TEXT.read(node, scope)
     if text in scope.colours:
         return scope.colours[text]
-    colour = parse_colour(text)
-    if colour:
-        return colour
-    if text.startswith("#"):
-        raise refuse(node, "a colour such as #ffc800")
-    raise unknown(node, "colour", text, scope.colours)
+    name, space, said = text.rpartition(" ")
+    share = _share_of(said) if space else None
+    if share is None:
+        name, share = text, 1.0
+    elif not 0 < share <= 1:
+        raise refuse(node, "a share above 0% and up to 100%, such as ink 60%")
+    name = name.rstrip()
+    colour = scope.colours.get(name) or parse_colour(name)
+    if colour is None and name.startswith("#"):
+        raise refuse(node, "a colour such as #ffc800, or #ffc80080 to let half shine through")
+    if colour is None:
+        css = css_colours()
+        colour = parse_colour(css.get(name, ""))
+        if colour is None:
+            raise unknown(node, "colour", name, [*scope.colours, *css])
+    return colour.faded(share)
+
+
+def _share_of(text: str) -> float | None:
+    return float(text[:-1]) / 100 if _SHARE.fullmatch(text) else None
+
+
+def _share(node: Node, scope: Scope) -> float:
+    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    if share is None or share > 1:
+        raise refuse(node, "a share from 0% to 100%")
+    return share
+
+
+def _opacity(node: Node, scope: Scope) -> float:
+    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    if share is None or not 0 < share <= 1:
+        hint = "use `when` to leave an element out" if share == 0 else "write it with a %"
+        raise refuse(node, "a share above 0% and up to 100%, such as 60%", hint)
+    return share
 
 
 def _colour_or_none(node: Node, scope: Scope) -> Colour | None:
@@ -50,10 +85,54 @@ def _paint(node: Node, scope: Scope) -> Paint | None:
 
 
 def _gradient(node: Mapping, scope: Scope) -> Gradient:
-    parts = read_parts(node, scope, gradient=listed(COLOUR), angle=NUMBER, radial=FLAG)
-    if len(parts["gradient"]) < 2:
-        raise refuse(node, "a gradient of two colours or more")
-    return Gradient(parts["gradient"], parts.get("angle", 90.0), parts.get("radial", False))
+    parts = read_parts(node, scope, gradient=listed(STOP), angle=NUMBER, radial=FLAG)
+    stops: tuple[Stop, ...] = parts["gradient"]
+    if len(stops) < 2 or all(stop.colour is None for stop in stops):
+        raise refuse(node, "a gradient of two colours or more, not all of them none")
+    places = _places([stop.at for stop in stops])
+    if any(one > two for one, two in pairwise(places)):
+        raise refuse(node, "stops that come one after the other, such as 20%, then 60%")
+    spread = list(_unclear(stops, places))
+    even = len(spread) == len(stops) and all(stop.at is None for stop in stops)
+    return Gradient(
+        tuple(colour for _, colour in spread),
+        parts.get("angle", 90.0),
+        parts.get("radial", False),
+        () if even else tuple(place for place, _ in spread),
+    )
+
+
+def _places(said: list[float | None]) -> list[float]:
+    """Those that are not said are spread evenly between those that are."""
+    known = {0: said[0] or 0.0, len(said) - 1: 1.0 if said[-1] is None else said[-1]}
+    known.update({index: at for index, at in enumerate(said) if at is not None})
+    places = [0.0] * len(said)
+    for (first, start), (last, end) in pairwise(sorted(known.items())):
+        for index in range(first, last + 1):
+            places[index] = start + (end - start) * (index - first) / (last - first)
+    return places
+
+
+def _unclear(stops: tuple[Stop, ...], places: list[float]) -> Iterator[tuple[float, Colour]]:
+    """`none` is its neighbour's colour where nothing of it is left: of both, if they differ."""
+    for index, (stop, place) in enumerate(zip(stops, places, strict=True)):
+        if stop.colour is not None:
+            yield place, stop.colour
+            continue
+        before = [one.colour for one in stops[:index] if one.colour][-1:]
+        after = [one.colour for one in stops[index + 1 :] if one.colour][:1]
+        for colour in dict.fromkeys(colour._replace(alpha=0) for colour in before + after):
+            yield place, colour
+
+
+def _stop(node: Node, scope: Scope) -> Stop:
+    if not isinstance(node, Mapping):
+        clear = isinstance(node, Scalar) and node.text == "none"
+        return Stop(None if clear else _colour(node, scope))
+    parts = read_parts(node, scope, colour=STOP, at=SHARE)
+    if "colour" not in parts:
+        raise refuse(node, "a colour and its place, such as {colour: ink, at: 30%}")
+    return Stop(parts["colour"].colour, parts.get("at"))
 
 
 def _pattern(node: Mapping, scope: Scope) -> Pattern:
@@ -76,6 +155,13 @@ def _pattern(node: Mapping, scope: Scope) -> Pattern:
     )
 
 
+class Stop(NamedTuple):
+    """One colour of a gradient, None where nothing is painted, and where it is, if that is said."""
+
+    colour: Colour | None
+    at: float | None = None
+
+
 BLEED_WAYS = ("art", "extend", "mirror", "none")
 
 
@@ -90,9 +176,12 @@ def _bleed_from(node: Node, scope: Scope) -> BleedFrom:
     text = TEXT.read(node, scope)
     if text in BLEED_WAYS:
         return BleedFrom(text)
-    if text not in scope.colours and parse_colour(text) is None and not text.startswith("#"):
-        raise unknown(node, "bleed", text, [*BLEED_WAYS, *scope.colours])
-    return BleedFrom("colour", _colour(node, scope))
+    try:
+        return BleedFrom("colour", _colour(node, scope))
+    except Refusal:
+        if text.startswith("#"):
+            raise
+        raise unknown(node, "bleed", text, [*BLEED_WAYS, *scope.colours]) from None
 
 
 TEMPLATE = {"type": "string", "pattern": r"\{\{"}
@@ -102,6 +191,23 @@ _COLOUR_TEXT = {"type": "string"}
 
 COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
 COLOUR_OR_NONE: Kind[Colour | None] = Kind("a colour, or none", _colour_or_none, _COLOUR_TEXT)
+SHARE: Kind[float] = Kind("a share such as 30%", _share, _COLOUR_TEXT)
+OPACITY: Kind[float] = Kind("a share such as 60%", _opacity, _COLOUR_TEXT)
+STOP: Kind[Stop] = Kind(
+    "a colour, none or {colour: ink, at: 30%}",
+    _stop,
+    {
+        "anyOf": [
+            _COLOUR_TEXT,
+            {
+                "type": "object",
+                "required": ["colour"],
+                "additionalProperties": False,
+                "properties": {"colour": _COLOUR_TEXT, "at": _COLOUR_TEXT},
+            },
+        ]
+    },
+)
 BLEED_FROM: Kind[BleedFrom] = Kind(
     "art, extend, mirror, none or a colour", _bleed_from, _COLOUR_TEXT
 )
@@ -116,7 +222,7 @@ PAINT: Kind[Paint | None] = Kind(
                 "required": ["gradient"],
                 "additionalProperties": False,
                 "properties": {
-                    "gradient": {"type": "array", "items": _COLOUR_TEXT, "minItems": 2},
+                    "gradient": {"type": "array", "items": STOP.schema, "minItems": 2},
                     "angle": {"anyOf": [{"type": "number"}, TEMPLATE]},
                     "radial": {"anyOf": [{"type": "boolean"}, TEMPLATE]},
                 },
