@@ -108,6 +108,8 @@ class Path(NamedTuple):
     """Where the commands are on the frame; a stroke's width is scaled with them."""
     bounds: Rect | None = None
     """What a gradient spreads over."""
+    miter: float = 10.0
+    """How far pointed corners may stick out, in widths of the stroke; others are cut off."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
