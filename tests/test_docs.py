@@ -262,10 +262,13 @@ def test_the_examples_are_silent_and_build(name: str) -> None:
     assert all(problem.severity == NOTE for problem in problems)
 
 
-@pytest.mark.parametrize("kind", ELEMENTS)
-def test_the_snippet_of_an_element_draws_without_a_problem(kind: str) -> None:
+@pytest.mark.parametrize(
+    "page", [*(f"elements/{kind}" for kind in ELEMENTS), "how-to/let-things-shine-through"]
+)
+def test_the_snippet_of_a_page_draws_without_a_problem(page: str) -> None:
     pictures = script("pictures")
-    png, problems = pictures.draw(pictures.snippet_of(text_of(f"elements/{kind}.md")))
+    assert DOCS / f"{page}.md" in pictures.pages()
+    png, problems = pictures.draw(pictures.snippet_of(text_of(f"{page}.md")))
     assert problems == [], told(problems)
     assert len(png) <= MOST_PICTURE_BYTES
 
@@ -462,7 +465,6 @@ ELSEWHERE = {
     "no-back",
     "too-many-cards",
     "too-much-ink",
-    "half-transparent",
     "cannot-edit",
     "untranslated",
     "stale-text",
@@ -516,9 +518,6 @@ def test_the_example_of_a_font() -> None:
 
 
 def test_the_examples_of_photos() -> None:
-    import io
-
-    from PIL import Image
 
     png = io.BytesIO()
     others = [Image.new("RGB", (120, 120), "blue")]
@@ -614,17 +613,6 @@ def test_the_examples_of_print_shops(code: str, change: tuple[str, str], wish: W
     files = tour_files()
     files["chores.yaml"] = files["chores.yaml"].replace(*(part.encode() for part in change), 1)
     assert_told(code, refused(Memory(files), Order(), wish))
-
-
-def test_the_example_of_half_transparent() -> None:
-    drawn = io.BytesIO()
-    Image.new("RGBA", (60, 60), (200, 120, 0, 90)).save(drawn, "PNG")
-    files = tour_files()
-    layout = files["layouts/chore.yaml"].decode()
-    picture = "elements:\n  - {picture: glow, box: [20mm, 20mm, 5mm, 5mm]}\n"
-    files["layouts/chore.yaml"] = layout.replace("elements:\n", picture, 1).encode()
-    files["art/glow.png"] = drawn.getvalue()
-    assert_told("half-transparent", refused(Memory(files), Order(), Wish(("drive-thru-cards",))))
 
 
 def test_the_example_of_nothing_to_print(desk: Path) -> None:

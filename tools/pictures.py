@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/elements/ from the YAML that each page shows: `make pictures`.
+"""Draws pictures from the YAML that pages of docs/elements/ and docs/how-to/ show: `make pictures`.
 
 The first line above the snippet says how large the face is: `<!-- picture: 60mm x 30mm -->`.
 A snippet under `<!-- piece -->` is a component; all its faces are shown, beside those of the page's
@@ -21,9 +21,10 @@ from generator.files import Memory
 from generator.kit.order import Order
 
 DOCS = Path(__file__).parent.parent / "docs"
-PICTURES = DOCS / "pictures" / "elements"
+PICTURES = DOCS / "pictures"
 DPI = 160
 COLOURS = 48
+MANY = 1500
 SPACE = 20
 _SNIPPET = re.compile(r"<!-- picture: ([^>]+?) -->\n+```yaml\n(.*?)```", re.DOTALL)
 _PIECE = re.compile(r"<!-- piece -->\n+```yaml\n(.*?)```", re.DOTALL)
@@ -128,18 +129,27 @@ def _beside(faces: list[Image.Image]) -> Image.Image:
 def _small(image: Image.Image) -> bytes:
     """Few colours make a small file."""
     out = io.BytesIO()
-    image.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    many = image.getcolors(MANY) is None  # soft edges need more
+    image.quantize(256 if many else COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
+def pages() -> dict[Path, Path]:
+    """Pages that show a snippet, and where its picture is."""
+    elements = (DOCS / "elements").glob("*.md")
+    shown = {page: PICTURES / "elements" / f"{page.stem}.png" for page in elements}
+    for page in (DOCS / "how-to").glob("*.md"):
+        if _SNIPPET.search(page.read_text("utf-8")):
+            shown[page] = PICTURES / f"{page.stem}.png"
+    return {page: shown[page] for page in sorted(shown) if page.stem != "README"}
+
+
 if __name__ == "__main__":
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    for page in sorted((DOCS / "elements").glob("*.md")):
-        if page.stem == "README":
-            continue
+    for page, picture in pages().items():
         png, wrong = draw(snippet_of(page.read_text("utf-8")))
         for problem in wrong:
             print(f"{page.name}: {one_line(problem)}")
         if png:
-            (PICTURES / f"{page.stem}.png").write_bytes(png)
-            print(f"{page.stem}.png  {len(png)} bytes")
+            picture.parent.mkdir(parents=True, exist_ok=True)
+            picture.write_bytes(png)
+            print(f"{picture.name}  {len(png)} bytes")

@@ -124,6 +124,8 @@ class Raster:
     mask: bytes | None = None
     caveat: str = ""
     """What is unusual about its file, in words that follow its name."""
+    as_drawn: bool = False
+    """It was drawn from colours: its greys are printed as theirs are."""
 
 
 class Image(NamedTuple):

@@ -65,7 +65,6 @@ CODES = {
     "short-bleed": "Art that does not reach the edge of a print shop's bleed.",
     "no-back": "A deck without a back, for a print shop that prints backs.",
     "too-much-ink": "A colour or a picture that would take more ink than a print shop allows.",
-    "half-transparent": "A picture with half-transparent pixels, which a press cannot print.",
     "too-many-cards": "A deck with more cards than a print shop takes in one order.",
     "cannot-edit": "A value that the preview page cannot change in its file.",
     "cannot-write": "The output cannot be written.",

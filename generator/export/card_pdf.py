@@ -26,11 +26,9 @@ from generator.export.slots import on_canvas
 from generator.model.targets import CardPdfTarget
 from generator.render.cmyk import Cmyk, profile_name
 from generator.render.pdf import About, PdfPage, write_pdf
-from generator.render.press import Intent, press_pdf
+from generator.render.press import DPI, Intent, press_pdf
 from generator.render.proof import PROOF, proof_profile
 
-FADED = 0.05
-"""More of a picture than its edges, which are always half transparent."""
 CHECKED = "PDF/X-1a:2003 as far as we check it"
 
 
@@ -46,7 +44,7 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
         profile = _profile(job)
         plates = _plates(job, profile)
         for batch in batches:
-            press_pdf(list(_sheets(batch, target)), About(""), plates)
+            press_pdf(list(_sheets(batch, target)), About(""), plates, dpi=_dpi(target))
         problems.extend(_ink_problems(plates, target, job.studio.game.where))
         says.append(f"CMYK, at most {min(plates.heaviest[0], plates.limit):.0%} ink")
         if profile:
@@ -68,7 +66,7 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
         about = About(f"{game.title}: {batch.deck.title}", "Cubicle Press", "; ".join(game.credits))
         sheets = list(_sheets(batch, target))
         if target.colours == "cmyk":
-            data = press_pdf(sheets, about, _plates(job, profile), intent)
+            data = press_pdf(sheets, about, _plates(job, profile), intent, _dpi(target))
         else:
             data = write_pdf(sheets, about)
         files.append(Written(f"{batch.deck.id}.pdf", data))
@@ -102,6 +100,10 @@ def _sizes(target: CardPdfTarget) -> Sizes:
     return {n: (t, Size(t.width + by, t.height + by)) for n, t in target.sizes.items()}
 
 
+def _dpi(target: CardPdfTarget) -> float:
+    return max(target.least_dpi, DPI)
+
+
 def _profile(job: Job[CardPdfTarget]) -> bytes:
     """The command's, or that of the game's own folder; or the one of the extra."""
     if job.icc or not job.target.icc:
@@ -133,11 +135,3 @@ def _ink_problems(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator
         )
         hint = "use a profile made for that limit, or lighter colours"
         yield Problem("too-much-ink", where, message, hint, WARNING)
-    for name, share in plates.faded.items():
-        if share > FADED:
-            message = (
-                f"{share:.0%} of the picture '{name}' is half transparent, which a press cannot "
-                "print: each pixel is printed fully or not at all"
-            )
-            hint = "merge it with the background behind it"
-            yield Problem("half-transparent", where, message, hint, WARNING)

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 NEUTRAL = 8
 """Channels that differ by no more are grey."""
 BLACK_POINT_COMPENSATION = 0x2000
-NONE, FULL = 26, 229
-"""Pixels between these are half transparent."""
 
 Inks = tuple[float, float, float, float]
 Choice = Callable[[Any, Any], Any]
@@ -41,8 +39,6 @@ class Cmyk:
         self.limit = limit
         self.heaviest: tuple[float, str] = (0.0, "")
         """The most ink that one spot wanted, from 0 to 4, and what it is of."""
-        self.faded: dict[str, float] = {}
-        """Of each picture, the share of what it paints that is half transparent."""
         self._known: dict[Colour, Inks] = {}
         self._transform = _transform(profile, where) if profile else None
 
@@ -59,11 +55,12 @@ class Cmyk:
         return known
 
     def samples(self, raster: Raster) -> Samples:
-        if raster.mask is not None:
-            self.faded[raster.name] = _faded(raster.mask)
         if raster.mode.removeprefix("jpeg-") == "L":
             return Samples("DeviceGray", raster.data, raster.mode.startswith("jpeg-"))
-        image = self._converted(_opened(raster))
+        opened = _opened(raster)
+        image = self._converted(opened)
+        if raster.as_drawn:
+            image = _greys_in_black(opened, image)
         most = _most_ink(image)
         self.heaviest = max(self.heaviest, (most, f"the picture '{raster.name}'"))
         if most > self.limit:
@@ -103,6 +100,23 @@ def _opened(raster: Raster) -> Image:
     if raster.mode.startswith("jpeg-"):
         return Image.open(io.BytesIO(raster.data)).convert("RGB")
     return Image.frombytes("RGB", (raster.width, raster.height), raster.data)
+
+
+def _greys_in_black(light: Image, inks: Image) -> Image:
+    """Greys with black alone, as colours are, so that no edge is seen beside them."""
+    from PIL import ImageChops
+    from PIL.Image import merge, new
+
+    red, green, blue = light.split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    least = ImageChops.darker(ImageChops.darker(red, green), blue)
+    apart = ImageChops.subtract(most, least)
+    grey = apart.point([255 if value <= NEUTRAL else 0 for value in range(256)])
+    none = new("L", light.size, 0)
+    third = (1 / 3, 1 / 3, 1 / 3, 0.0)
+    black = ImageChops.invert(light.convert("RGB", (*third, *third, *third)).getchannel(0))
+    inks.paste(merge("CMYK", (none, none, none, black)), (0, 0), grey)
+    return inks
 
 
 def _most_ink(image: Image) -> float:
@@ -147,13 +161,6 @@ def _held_plates(image: Image, limit: float) -> Image:
         return plate.convert("L")
 
     return merge("CMYK", [held(number) for number in range(4)])
-
-
-def _faded(mask: bytes) -> float:
-    """The share of what is painted that is neither clear nor opaque."""
-    counts = [mask.count(value) for value in range(256)]
-    painted = sum(counts[NONE:])
-    return sum(counts[NONE:FULL]) / painted if painted else 0.0
 
 
 def _transform(profile: bytes, where: Where) -> Any:

@@ -17,6 +17,7 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.render.cmyk import Cmyk
+from generator.render.flattening import Flattening
 from generator.render.pdf import (
     About,
     Document,
@@ -28,6 +29,8 @@ from generator.render.pdf import (
 )
 from generator.render.pdf_objects import compressed
 
+DPI = 300
+"""Of what shines through, which a press takes as pixels only."""
 X1A = "PDF/X-1a:2003"
 
 
@@ -39,9 +42,15 @@ class Intent(NamedTuple):
 
 
 def press_pdf(
-    sheets: Sequence[PdfPage], about: About, plates: Cmyk, intent: Intent | None = None
+    sheets: Sequence[PdfPage],
+    about: About,
+    plates: Cmyk,
+    intent: Intent | None = None,
+    dpi: float = DPI,
 ) -> bytes:
     """A PDF that any press reads; with an intent it claims to be PDF/X-1a:2003."""
+    flattening = Flattening(dpi)
+    sheets = [sheet._replace(frame=flattening.flattened(sheet.frame)) for sheet in sheets]
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))
     document = Document(pdf, plates, stamped_once(sheets))
     for sheet in sheets:

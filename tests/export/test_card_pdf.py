@@ -129,18 +129,36 @@ def test_the_profile_may_lie_in_the_games_folder() -> None:
     assert [problem.code for problem in missing.problems] == ["missing-file"]
 
 
-def test_pictures_are_in_inks_too_and_what_is_half_clear_is_one_or_the_other() -> None:
+def test_pictures_are_in_inks_too_and_what_is_half_clear_is_mixed_with_what_is_below() -> None:
     data = pdf_of(PICTURED, star_png=star())
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        images = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and "/Mask" in o]
-        (image,) = images
-        assert image.ColorSpace == "/DeviceCMYK" and "/SMask" not in image
-        mask = np.unpackbits(np.frombuffer(image.Mask.read_bytes(), np.uint8))
-        rows = mask.reshape(300, 304)[:, :300]
-        assert rows[:, :200].all() and not rows[:, 200:].any()
+    assert faults(data, is_x=False) == []
     face = pixels(data, 1)
     clear, half, blue = (at(face, 3.175 + x, 43.175) for x in (33, 40, 47))
-    assert clear == half == at(face, 1, 1) and blue[2] > 100 > blue[0]
+    ground = at(face, 1, 1)
+    assert clear == ground and blue[2] > 100 > blue[0]
+    mixed = '  - {shape: rectangle, box: [30mm, 30mm, 20mm, 20mm], fill: "#a5005a"}\n'
+    face = GAME["layouts/face.yaml"] + mixed
+    opaque = pixels(pdf_of({**GAME, "layouts/face.yaml": face}), 1)
+    assert near(half, at(opaque, 43.175, 43.175))
+
+
+CLEAR = """\
+  - {shape: ellipse, box: [6mm, 20mm, 30mm, 30mm], fill: royalblue 50%}
+  - {text: Below, box: [8mm, 62mm, 40mm, 8mm], colour: "#1b1b1b", size: 14pt}
+  - {shape: rectangle, box: [6mm, 60mm, 30mm, 15mm], fill: gold, blend: multiply}
+  - {text: Above, box: [8mm, 30mm, 40mm, 8mm], colour: "#1b1b1b", size: 14pt}
+  - {shape: rectangle, box: [40mm, 40mm, 12mm, 12mm], fill: white, mask: {feather: 3mm}}
+"""
+
+
+def test_what_shines_through_is_flattened_and_words_above_it_stay_words() -> None:
+    data = pdf_of({**GAME, "layouts/face.yaml": GAME["layouts/face.yaml"] + CLEAR})
+    assert faults(data, is_x=False) == []
+    assert "Above" in text_on(data, 1)
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        images = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and "/Mask" in o]
+        sizes = sorted(int(image.Width) / 300 * 25.4 for image in images)
+    assert len(sizes) == 2 * 3 and sizes[-1] < 31  # of two faces, where something shines through
     jpeg = pdf_of(PICTURED, star_jpg=star("RGB"))
     assert faults(jpeg, is_x=False) == []
 
@@ -157,13 +175,18 @@ def test_more_ink_than_the_shop_allows_is_told_and_held_back() -> None:
     assert not made(dark).problems
 
 
-def test_half_transparent_pictures_are_told_and_soft_edges_are_not() -> None:
-    glow = made(PICTURED, star_png=star())
-    assert [(problem.code, problem.severity) for problem in glow.problems] == [
-        ("half-transparent", "warning")
-    ]
-    assert "50% of the picture 'star'" in glow.problems[0].message
-    assert not made(PICTURED, star_jpg=star("RGB")).problems
+def test_a_picture_that_is_half_clear_at_its_edges_alone_is_cut_there() -> None:
+    image = Image.new("RGBA", (300, 300), (0, 0, 255, 255))
+    image.paste((0, 0, 255, 0), (0, 0, 200, 300))
+    image.paste((0, 0, 255, 90), (200, 0, 202, 300))
+    data = io.BytesIO()
+    image.save(data, "PNG")
+    with pikepdf.open(io.BytesIO(pdf_of(PICTURED, star_png=data.getvalue()))) as pdf:
+        (drawn,) = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and "/Mask" in o]
+        assert drawn.ColorSpace == "/DeviceCMYK" and "/SMask" not in drawn
+        mask = np.unpackbits(np.frombuffer(drawn.Mask.read_bytes(), np.uint8))
+        rows = mask.reshape(300, 304)[:, :300]
+        assert rows[:, :202].all() and not rows[:, 202:].any()
 
 
 PLANTED: dict[str, Callable[[pikepdf.Pdf], None]] = {}

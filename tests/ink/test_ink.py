@@ -12,6 +12,7 @@ from generator.core.display import (
     Glyphs,
     GroupItem,
     Item,
+    Mask,
     Path,
     Run,
     Stamp,
@@ -19,7 +20,7 @@ from generator.core.display import (
     Typeface,
 )
 from generator.core.geometry import Rect, Size, translation
-from generator.core.outline import polyline, rectangle
+from generator.core.outline import ellipse, polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
 from generator.ink.low import HAIR, Low
@@ -220,3 +221,35 @@ def test_a_light_line_on_its_like_still_hides_and_any_other_shows(
     hiding, *shown = paths(draw(*(Path(way, None, one, 1.0) for one in (WHITE, YELLOW, TEAL))))
     assert hiding.stroke == WHITE
     assert all(line.stroke and contrast(line.stroke, WHITE) >= 2 for line in shown)
+
+
+def test_what_shines_through_is_drawn_in_the_colour_that_was_seen() -> None:
+    half = Colour(11, 115, 119, 128)
+    (band,) = paths(low(fill(half)))
+    assert band.stroke is not None and band.stroke.alpha == 255
+    assert contrast(band.stroke, WHITE) >= 3
+    (grouped,) = low(GroupItem((fill(TEAL),), opacity=0.5, blend="multiply"))
+    assert isinstance(grouped, GroupItem) and not grouped.is_veiled
+    assert colours((grouped,)) == colours(low(fill(half)))
+    assert {c.alpha for c in colours(bw(fill(half), GroupItem((fill(INK),), opacity=0.4)))} == {255}
+
+
+def test_things_in_a_group_mix_with_what_is_below_the_group_alone() -> None:
+    group = GroupItem((fill(TEAL), fill(INK, Rect(10, 8, 20, 8))), opacity=0.5)
+    (_, inner) = paths(low(group))
+    assert inner.stroke == Colour(141, 141, 141)
+
+
+def test_soft_edges_become_the_outline_of_their_figure() -> None:
+    ring = ellipse(30, 12, 20, 6)
+    soft = GroupItem((fill(TEAL),), mask=Mask((Path(ring, BLACK),), 2.0))
+    for drawn in (low(soft), low(GroupItem((fill(TEAL),), clip=ring))):
+        (group,) = drawn
+        assert isinstance(group, GroupItem) and group.mask is None and group.clip is None
+        (path,) = paths(drawn)
+        assert path.commands == ring and path.stroke == TEAL
+
+
+def test_clear_words_are_printed_in_the_colour_that_was_seen() -> None:
+    run = run_of(low(words(colour=Colour(0, 0, 0, 128))))
+    assert run.colour.alpha == 255 and contrast(run.colour, WHITE) >= 4.5

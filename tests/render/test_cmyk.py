@@ -117,11 +117,3 @@ def test_no_pixel_of_a_picture_has_more_ink_than_the_limit() -> None:
         else:
             assert after >= 2 * 255 - 4
     assert plates.heaviest[0] == pytest.approx(max(sums[0]) / 255)
-
-
-def test_how_much_of_a_picture_is_half_transparent_is_remembered() -> None:
-    plates = Cmyk()
-    mask = bytes([0] * 60 + [255] * 30 + [120] * 10)
-    plates.samples(Raster("glow", 100, 1, "RGB", bytes(300), mask))
-    plates.samples(Raster("sharp", 100, 1, "RGB", bytes(300), bytes([0] * 50 + [255] * 50)))
-    assert plates.faded == {"glow": 0.25, "sharp": 0.0}

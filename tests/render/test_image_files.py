@@ -64,4 +64,4 @@ def test_several_processes_draw_what_one_does(monkeypatch: pytest.MonkeyPatch) -
 
 def _near(one: object, other: Colour) -> bool:
     assert isinstance(one, tuple)
-    return all(abs(a - b) < 12 for a, b in zip(one, other, strict=True))
+    return all(abs(a - b) < 12 for a, b in zip(one, other.rgb, strict=True))

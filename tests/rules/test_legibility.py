@@ -12,6 +12,7 @@ from generator.core.display import (
     GroupItem,
     Image,
     Item,
+    Mask,
     Path,
     Raster,
     Run,
@@ -22,6 +23,7 @@ from generator.core.display import (
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, Size, rotation, translation
 from generator.core.outline import rectangle
 from generator.rules.legibility import WHITE, letterings
+from generator.rules.pixels_below import contrast_over_pictures
 
 BLACK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
 SIZE = Size(60, 90)
@@ -110,3 +112,48 @@ def test_spaces_are_no_lettering_and_icons_are_no_words() -> None:
     assert list(letterings(Frame(SIZE, (words(said="  "),)))) == []
     (icon,) = letterings(Frame(SIZE, (words(said="[x]"),)))
     assert not icon.is_words
+
+
+CLEAR_RED = RED._replace(alpha=128)
+MIXED = Colour(227, 127, 127)
+
+
+@pytest.mark.parametrize(
+    ("items", "grounds"),
+    [
+        ([fill(ALL, CLEAR_RED)], (MIXED,)),
+        ([fill(ALL, BLACK), fill(ALL, CLEAR_RED)], (Colour(100, 0, 0),)),
+        ([GroupItem((fill(ALL),), opacity=0.5)], (Colour(228, 128, 128),)),
+        ([GroupItem((fill(ALL, BLACK), fill(ALL)), opacity=0.5)], (Colour(228, 128, 128),)),
+        ([fill(ALL, Colour(255, 128, 0)), GroupItem((fill(ALL),), blend="multiply")], (RED,)),
+        ([GroupItem((fill(ALL),), mask=Mask((fill(LEFT),), 2.0))], (WHITE,)),
+        ([fill(ALL), fill(LEFT, CLEAR_RED)], (RED,)),
+    ],
+)
+def test_what_shines_through_is_mixed_with_what_is_below(
+    items: list[Item], grounds: tuple[Colour, ...]
+) -> None:
+    found, on_picture = under(*items, words())
+    assert not on_picture
+    for one, two in zip(found, grounds, strict=True):
+        assert one.rgb == pytest.approx(two.rgb, abs=1)
+
+
+def test_clear_words_are_seen_as_pale_as_they_print() -> None:
+    pale = words()
+    run = pale.runs[0]._replace(colour=BLACK._replace(alpha=51))
+    (lettering,) = letterings(Frame(SIZE, (pale._replace(runs=(run,)),)))
+    assert lettering.colour == Colour(204, 204, 204)
+    plate = GroupItem((fill(ALL, WHITE), words()), opacity=0.5)
+    (lettering,) = letterings(Frame(SIZE, (fill(ALL, BLACK), plate)))
+    assert (lettering.colour, lettering.grounds) == (BLACK, (Colour(128, 128, 128),))
+
+
+def test_over_a_picture_clear_words_let_it_through() -> None:
+    dark = Raster("night", 1, 1, "RGB", bytes(3))
+    night = Image(dark, ALL)
+    (solid,) = letterings(Frame(SIZE, (night, fill(ALL, WHITE._replace(alpha=230)), words())))
+    assert contrast_over_pictures(solid) > 15
+    faint = GroupItem((fill(ALL, WHITE),), opacity=0.1)
+    (lettering,) = letterings(Frame(SIZE, (night, faint, words())))
+    assert contrast_over_pictures(lettering) < 2

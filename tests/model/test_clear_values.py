@@ -1,0 +1,135 @@
+"""Colours that let something through, stops of gradients, shares and masks: read, or refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.core.colour import Colour, Gradient
+from generator.core.problems import Problem, Refusal
+from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, Mask, Scope
+from generator.source import parse
+
+INK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
+PALETTE = Scope({"ink": INK, "tomato": RED, "glass": Colour(0, 0, 255, 128)})
+
+
+def read(kind: Kind[Any], text: str) -> Any:
+    return kind.read(parse(text.encode(), "f"), PALETTE)
+
+
+def refused(kind: Kind[Any], text: str) -> Problem:
+    with pytest.raises(Refusal) as caught:
+        read(kind, text)
+    (problem,) = caught.value.problems
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("text", "colour"),
+    [
+        ("gold", Colour(255, 215, 0)),
+        ("tomato", RED),
+        ("ink 60%", Colour(0, 0, 0, 153)),
+        ("gold 50%", Colour(255, 215, 0, 128)),
+        ("'#ff0000 20%'", Colour(255, 0, 0, 51)),
+        ("glass 50%", Colour(0, 0, 255, 64)),
+        ("'#f008'", Colour(255, 0, 0, 136)),
+        ("'#ff000080'", Colour(255, 0, 0, 128)),
+        ("ink 100%", INK),
+    ],
+)
+def test_colours_come_from_the_palette_then_from_css_and_may_be_clear(
+    text: str, colour: Colour
+) -> None:
+    assert read(COLOUR, text) == colour
+
+
+def test_wrong_colours_are_told_and_both_lists_are_searched() -> None:
+    assert refused(COLOUR, "inc 60%").hint == "did you mean 'ink'?"
+    assert refused(COLOUR, "steelbleu").hint == "did you mean 'steelblue'?"
+    for share in ("0%", "140%"):
+        assert "a share above 0% and up to 100%" in refused(COLOUR, f"ink {share}").message
+    assert "#ffc80080" in refused(COLOUR, "'#12345'").message
+
+
+@pytest.mark.parametrize(
+    ("text", "gradient"),
+    [
+        (
+            "[ink, {colour: tomato, at: 30%}, ink]",
+            Gradient((INK, RED, INK), places=(0.0, 0.3, 1.0)),
+        ),
+        ("[tomato, none]", Gradient((RED, RED._replace(alpha=0)))),
+        (
+            "[ink, none, tomato]",
+            Gradient(
+                (INK, INK._replace(alpha=0), RED._replace(alpha=0), RED),
+                places=(0.0, 0.5, 0.5, 1.0),
+            ),
+        ),
+        (
+            "[{colour: ink, at: 20%}, ink, tomato, {colour: none, at: 80%}]",
+            Gradient(
+                (INK, INK, RED, RED._replace(alpha=0)),
+                places=(0.2, pytest.approx(0.4), pytest.approx(0.6), 0.8),
+            ),
+        ),
+    ],
+)
+def test_stops_may_have_places_and_none_is_its_neighbours_colour(
+    text: str, gradient: Gradient
+) -> None:
+    assert read(PAINT, f"{{gradient: {text}}}") == gradient
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[none, none]", "not all of them none"),
+        ("[{colour: ink, at: 60%}, {colour: ink, at: 20%}]", "one after the other"),
+        ("[ink, {at: 20%}]", "{colour: ink, at: 30%}"),
+        ("[ink, {colour: ink, at: 120%}]", "a share from 0% to 100%"),
+    ],
+)
+def test_gradients_that_make_no_sense_are_refused(text: str, says: str) -> None:
+    assert says in refused(PAINT, f"{{gradient: {text}}}").message
+
+
+def test_an_opacity_is_a_share_and_not_nothing() -> None:
+    assert read(OPACITY, "60%") == 0.6
+    assert refused(OPACITY, "0%").hint == "use `when` to leave an element out"
+    assert refused(OPACITY, "0.6").hint == "write it with a %"
+    assert "up to 100%" in refused(OPACITY, "120%").message
+
+
+@pytest.mark.parametrize(
+    ("text", "mask"),
+    [
+        ("ellipse", Mask("ellipse")),
+        ("{radius: 3mm}", Mask(radius=3)),
+        ("{shape: hexagon, feather: 2mm}", Mask("hexagon", feather=2)),
+        ("{feather: 2mm}", Mask(feather=2)),
+        ("{picture: cloud, fit: cover}", Mask(picture="cloud", fit="cover")),
+    ],
+)
+def test_a_mask_is_a_shape_or_a_picture(text: str, mask: Mask) -> None:
+    assert read(MASK, text) == mask
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "elipse",
+        "{}",
+        "[ellipse]",
+        "{shape: ellipse, picture: x}",
+        "{radius: 1mm, picture: x}",
+        "{shape: ellipse, fit: cover}",
+        "{feather: 0}",
+        "{feathers: 1mm}",
+    ],
+)
+def test_what_is_no_mask_is_refused(text: str) -> None:
+    assert refused(MASK, text).code in ("bad-value", "unknown-key")
