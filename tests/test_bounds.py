@@ -7,7 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from generator.assets.svg import SvgError, read_svg
+from generator.assets.svg import read_svg
+from generator.assets.svg_tree import SvgError
 from generator.build import check
 from generator.core.problems import Problem
 from tests.games import DECK, LAYOUT, ONE_PAPER, folder, tiny_game

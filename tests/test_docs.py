@@ -408,6 +408,13 @@ PLANTED: dict[str, list[Change]] = {
     "small-type": [("layouts/chore.yaml", "12pt to 9pt", "5pt")],
     "near-the-cut": [("layouts/base.yaml", "title: {left: 4mm", "title: {left: 1mm")],
     "low-contrast": [("layouts/chore.yaml", "9pt, colour: ink", "9pt, colour: mist")],
+    "hard-to-scan": [
+        (
+            "layouts/chore.yaml",
+            "elements:\n",
+            "elements:\n  - {qr: 'https://example.com/rules', box: [4mm, 78mm, 9mm, 9mm]}\n",
+        )
+    ],
     "mixed-pile": [
         ("chores.yaml", "holds: 14", "holds: 14\npile: all"),
         ("plants.yaml", "holds: 4", "holds: 4\npile: all"),

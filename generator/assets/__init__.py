@@ -10,7 +10,8 @@ from generator.assets.fonts import Fonts
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.shaping import FontStack
-from generator.assets.svg import SvgError, read_svg
+from generator.assets.svg import read_svg
+from generator.assets.svg_tree import SvgError
 from generator.core.colour import Colour
 from generator.core.display import Frame, Raster
 from generator.core.problems import Problem, Refusal, Where, did_you_mean

@@ -6,65 +6,39 @@ serves five games. Whatever would be drawn wrongly is refused by name instead.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
-from xml.parsers import expat
 
-from generator.assets.svg_data import MAX_NUMBER, bounded_numbers, parse_path, parse_transform
-from generator.core.colour import BLACK, Colour, parse_colour
-from generator.core.display import Frame, Item, Path
-from generator.core.geometry import (
-    Matrix,
-    Rect,
-    Size,
-    translation,
+from generator.assets.svg_figures import FIGURES, figure
+from generator.assets.svg_paint import Painter
+from generator.assets.svg_path import bounded_numbers
+from generator.assets.svg_style import (
+    Properties,
+    Rule,
+    SvgStyle,
+    properties_of,
+    style_rules,
+    styled,
 )
-from generator.core.outline import Command, ellipse, polyline, rounded
+from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, read_tree
+from generator.assets.svg_units import View, length
+from generator.assets.svg_veils import transform_of, veiled
+from generator.core.colour import Colour
+from generator.core.curves import placed
+from generator.core.display import Frame, GroupItem, Item
+from generator.core.geometry import Matrix, Rect, translation
+from generator.core.outline import rectangle
 
-MAX_ELEMENTS = 20_000
-MAX_DEPTH = 200
 MAX_COMMANDS = 120_000
-_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*(#[0-9a-fA-F]{3,6}))?\s*\)")
-_SILENT = {"title", "desc", "metadata", "defs", "namedview", "style"}
-_PAINTED = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
-_SHAPES_NOT_DRAWN = {
-    "opacity": "1",
-    "fill-opacity": "1",
-    "stroke-opacity": "1",
-    "filter": "none",
-    "mask": "none",
-    "clip-path": "none",
+_GROUPS = {"g", "a", "use", "svg", "symbol"}
+_SILENT = {
+    *("title", "desc", "metadata", "namedview", "style", "defs", "symbol", "clipPath", "mask"),
+    *("linearGradient", "radialGradient", "marker", "pattern", "filter", "perspective"),
 }
-
-
-class SvgError(Exception):
-    """What is wrong with a drawing, and on which line of it."""
-
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(message)
-        self.message = message
-        self.line = line
-
-
-class SvgStyle(NamedTuple):
-    fill: str = "black"
-    stroke: str = "none"
-    stroke_width: float = 1.0
-    linejoin: str = "miter"
-    linecap: str = "butt"
-    fill_rule: str = "nonzero"
-    dash: tuple[float, ...] = ()
-    colour: str = "black"
-    hidden: bool = False
-
-
-class _State(NamedTuple):
-    style: SvgStyle
-    matrix: Matrix
-    silent: bool
+"""Drawn only where something refers to them, if at all."""
+_NOT_DRAWN = {"filter": "none", "vector-effect": "none", "clip": "auto", "marker": "none"}
 
 
 def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
@@ -74,215 +48,175 @@ def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
 
 @lru_cache(maxsize=1024)
 def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
-    reader = _SvgReader(dict(colours))
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.StartElementHandler = lambda name, attributes: reader.start(
-        name, attributes, parser.CurrentLineNumber
-    )
-    parser.EndElementHandler = reader.end
-    parser.StartDoctypeDeclHandler = lambda name, system, public, internal: reader.doctype(
-        bool(internal), parser.CurrentLineNumber
-    )
-    try:
-        parser.Parse(data, True)
-    except expat.ExpatError as error:
-        raise SvgError(
-            f"not well-formed XML: {expat.errors.messages[error.code]}", error.lineno
-        ) from error
-    except (ValueError, LookupError) as error:  # what Python says of an encoding it cannot use
-        raise SvgError(f"not UTF-8: {error}", 1) from error
-    if reader.size is None:
-        raise SvgError("there is no <svg> element")
-    return Frame(reader.size, tuple(reader.items))
+    root = read_tree(data)
+    box = _size(root)
+    drawer = SvgDrawer(dict(colours), style_rules(root), {n.get("id"): n for n in root.all()})
+    around = Around(SvgStyle(), translation(-box.left, -box.top), View(*box.size))
+    properties = properties_of(root, drawer.rules)
+    return Frame(box.size, tuple(drawer.inside(root, properties, around)))
 
 
-class _SvgReader:
-    def __init__(self, colours: Mapping[str, Colour]) -> None:
-        self.colours = colours
-        self.size: Size | None = None
-        self.items: list[Item] = []
-        self.stack: list[_State] = []
-        self.count = 0
-        self.commands = 0
-        self.has_classes = False
-
-    def doctype(self, has_entities: bool, line: int) -> None:
-        if has_entities:
-            raise SvgError("a document type with entities is not allowed", line)
-
-    def start(self, name: str, attributes: dict[str, str], line: int) -> None:
-        tag = name.rsplit(" ", 1)[-1]
-        self.count += 1
-        if self.count > MAX_ELEMENTS or len(self.stack) > MAX_DEPTH:
-            raise SvgError("the drawing is too large", line)
-        if not self.stack:
-            self._root(tag, attributes, line)
-            return
-        state = self.stack[-1]
-        self.has_classes |= tag == "style"
-        if state.silent or tag in _SILENT:
-            self.stack.append(state._replace(silent=True))
-            return
-        if tag not in _PAINTED and tag not in ("g", "a"):
-            raise SvgError(
-                f"<{tag}> is not supported; turn it into paths or save the art as PNG", line
-            )
-        if self.has_classes and "class" in attributes:
-            raise SvgError("classes of a <style> are not supported; write them as attributes", line)
-        properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
-        _refuse_undrawn(properties, line)
-        matrix = _own_matrix(attributes, line).then(state.matrix)
-        style = _styled(state.style, properties, line)
-        self.stack.append(_State(style, matrix, style.hidden))
-        if tag in _PAINTED and not style.hidden:
-            self._paint(tag, attributes, style, matrix, line)
-
-    def end(self, name: str) -> None:
-        self.stack.pop()
-
-    def _root(self, tag: str, attributes: dict[str, str], line: int) -> None:
-        if tag != "svg":
-            raise SvgError(f"this is <{tag}>, not <svg>", line)
-        box = bounded_numbers(attributes.get("viewBox", ""))
-        if len(box) != 4:
-            width = _NUMBER.match(attributes.get("width", ""))
-            height = _NUMBER.match(attributes.get("height", ""))
-            if not width or not height or "%" in attributes.get("width", ""):
-                raise SvgError("the drawing has no viewBox and no size", line)
-            box = [0.0, 0.0, float(width[0]), float(height[0])]
-        if not (0 < box[2] < 1e5 and 0 < box[3] < 1e5):
-            raise SvgError("the drawing's size cannot be read", line)
-        self.size = Size(box[2], box[3])
-        properties = {**attributes, **_style_attribute(attributes.get("style", ""))}
-        _refuse_undrawn(properties, line)
-        style = _styled(SvgStyle(), properties, line)
-        self.stack.append(_State(style, translation(-box[0], -box[1]), False))
-
-    def _paint(
-        self, tag: str, attributes: dict[str, str], style: SvgStyle, matrix: Matrix, line: int
-    ) -> None:
+def _size(root: SvgNode) -> Rect:
+    box = bounded_numbers(root.get("viewBox"))
+    if len(box) != 4:
         try:
-            commands = _outline(tag, attributes)
-        except (ValueError, KeyError, IndexError) as error:
-            raise SvgError(f"<{tag}> cannot be read: {error}", line) from error
+            box = [0.0, 0.0, *(length(root.get(side)) for side in ("width", "height"))]
+        except ValueError as error:
+            raise SvgError("the drawing has no viewBox and no size", root.line) from error
+    if not (0 < box[2] < 1e5 and 0 < box[3] < 1e5):
+        raise SvgError("the drawing's size cannot be read", root.line)
+    return Rect(*box)
+
+
+class Around(NamedTuple):
+    """What an element takes from those around it."""
+
+    style: SvgStyle
+    matrix: Matrix
+    view: View
+    using: tuple[str, ...] = ()
+    """The ids that led here: none of them is drawn again inside itself."""
+    depth: int = 0
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class SvgDrawer:
+    """Draws the elements of one file."""
+
+    colours: Mapping[str, Colour]
+    rules: tuple[Rule, ...]
+    ids: Mapping[str, SvgNode]
+    painter: Painter = field(init=False)
+    count: int = 0
+    commands: int = 0
+
+    def __post_init__(self) -> None:
+        self.painter = Painter(self.colours, self.rules, self.ids)
+
+    def element(self, node: SvgNode, around: Around) -> list[Item]:
+        self.count += 1
+        if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
+            raise SvgError("the drawing is too large", node.line)
+        properties = properties_of(node, self.rules)
+        if properties.get("display") == "none":
+            return []
+        if node.tag not in FIGURES and node.tag not in _GROUPS:
+            message = f"<{node.tag}> is not supported; turn it into paths or save the art as PNG"
+            raise SvgError(message, node.line)
+        own = transform_of(properties, node)
+        around = around._replace(matrix=own.then(around.matrix), depth=around.depth + 1)
+        return self.inside(node, properties, around)
+
+    def inside(self, node: SvgNode, properties: Properties, around: Around) -> list[Item]:
+        """What the element draws, behind its own clip, mask and opacity."""
+        _refuse_undrawn(properties, node.line)
+        style = styled(around.style, properties, around.view, node.line)
+        around = around._replace(style=style)
+        if node.tag in FIGURES:
+            items = self._figure(node, around)
+        elif node.tag == "use":
+            items = self._use(node, around)
+        else:
+            items = list(self.children(node, around))
+        return veiled(self, node, properties, items, around)
+
+    def children(self, node: SvgNode, around: Around) -> Iterator[Item]:
+        for child in node.children:
+            if child.tag == "svg":
+                yield from self._viewed(child, around)
+            elif child.tag not in _SILENT:
+                yield from self.element(child, around)
+
+    def named(self, reference: str, node: SvgNode, around: Around) -> tuple[SvgNode, Around]:
+        """What `#name` refers to; inside of it, nothing may refer to it again."""
+        name = reference.strip().removeprefix("#")
+        if name not in self.ids or not reference.strip().startswith("#"):
+            raise SvgError(f"there is no element '{reference[:40]}' in this file", node.line)
+        if name in around.using:
+            raise SvgError(f"'{reference[:40]}' includes itself", node.line)
+        return self.ids[name], around._replace(using=(*around.using, name))
+
+    def _figure(self, node: SvgNode, around: Around) -> list[Item]:
+        try:
+            commands = figure(node, around.view)
+        except (ValueError, KeyError) as error:
+            raise SvgError(f"<{node.tag}> cannot be read: {error}", node.line) from error
         self.commands += len(commands)
         if self.commands > MAX_COMMANDS:
-            raise SvgError("the drawing is too large", line)
-        fill = None if tag == "line" else self._colour(style.fill, style, line)
-        stroke = self._colour(style.stroke, style, line)
-        if not commands or (fill is None and stroke is None):
-            return
-        self.items.append(
-            Path(
-                commands=commands,
-                fill=fill,
-                stroke=stroke,
-                stroke_width=style.stroke_width if stroke else 0.0,
-                dash=style.dash,
-                even_odd=style.fill_rule == "evenodd",
-                cap={"butt": 0, "round": 1, "square": 2}.get(style.linecap, 0),
-                join={"miter": 0, "round": 1, "bevel": 2}.get(style.linejoin, 0),
-                matrix=matrix,
-            )
+            raise SvgError("the drawing is too large", node.line)
+        if not commands or not around.style.visible:
+            return []
+        return self.painter.painted(node, commands, around.style, around.matrix)
+
+    # -- what is drawn elsewhere --
+
+    def _use(self, node: SvgNode, around: Around) -> list[Item]:
+        target, around = self.named(node.get("href"), node, around)
+        x, y = (_length(node, name, around.view) for name in ("x", "y"))
+        around = around._replace(matrix=translation(x, y).then(around.matrix))
+        if target.tag in ("symbol", "svg"):
+            sides: dict[str, str] = {
+                n: node.get(n) for n in ("width", "height") if n in node.attributes
+            }
+            return self._viewed(target, around, sides)
+        return self.element(target, around)
+
+    def _viewed(
+        self, node: SvgNode, around: Around, sides: Mapping[str, str] | None = None
+    ) -> list[Item]:
+        """A symbol, or a drawing in the drawing: its viewBox in the place that it is given."""
+        self.count += 1
+        if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
+            raise SvgError("the drawing is too large", node.line)
+        properties = properties_of(node, self.rules)
+        if properties.get("display") == "none":
+            return []
+        written = SvgNode(node.tag, {**node.attributes, **(sides or {})}, node.line)
+        x, y = (_length(written, name, around.view) for name in ("x", "y"))
+        width, height = (_length(written, n, around.view, "100%") for n in ("width", "height"))
+        if width <= 0 or height <= 0:
+            return []
+        box = bounded_numbers(node.get("viewBox"))
+        inner = Rect(*box) if len(box) == 4 and box[2] > 0 and box[3] > 0 else None
+        place = Rect(x, y, width, height)
+        matrix = _fitted(inner, place, node) if inner else translation(x, y)
+        outside = around.matrix
+        view = View(*(inner or place).size)
+        around = around._replace(matrix=matrix.then(outside), view=view, depth=around.depth + 1)
+        items = tuple(self.inside(node, properties, around))
+        if properties.get("overflow") in ("visible", "auto"):
+            return list(items)
+        return [GroupItem(items, clip=placed(rectangle(place), outside))] if items else []
+
+
+def _fitted(inner: Rect, place: Rect, node: SvgNode) -> Matrix:
+    """The viewBox in its place, as preserveAspectRatio says; in the middle if it says nothing."""
+    ratio = node.get("preserveAspectRatio", "xMidYMid meet").split()
+    across, down = place.width / inner.width, place.height / inner.height
+    align = ratio[0] if ratio else "xMidYMid"
+    if align == "none":
+        shift = Matrix(across, 0, 0, down, 0, 0)
+        return (
+            translation(-inner.left, -inner.top)
+            .then(shift)
+            .then(translation(place.left, place.top))
         )
-
-    def _colour(self, paint: str, style: SvgStyle, line: int) -> Colour | None:
-        paint = paint.strip()
-        if paint in ("none", "transparent"):
-            return None
-        if paint.lower() == "currentcolor":
-            return self.colours.get("ink", BLACK)
-        variable = _VARIABLE.fullmatch(paint)
-        if variable:
-            colour = self.colours.get(variable[1]) or parse_colour(variable[2] or "")
-        else:
-            colour = parse_colour(paint) or _named_colour(paint)
-        if colour is None:
-            raise SvgError(f"the paint '{paint[:40]}' is not supported; use a plain colour", line)
-        return colour
+    scale = max(across, down) if "slice" in ratio else min(across, down)
+    spare = place.width - inner.width * scale, place.height - inner.height * scale
+    shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
+    x = place.left + spare[0] * shares.get(align[1:4], 0.5)
+    y = place.top + spare[1] * shares.get(align[5:8], 0.5)
+    return Matrix(scale, 0, 0, scale, x - inner.left * scale, y - inner.top * scale)
 
 
-def _named_colour(name: str) -> Colour | None:
-    from PIL import ImageColor  # knows the CSS colour names; only odd drawings pay for it
-
-    if len(name) > 40:
-        return None
+def _length(node: SvgNode, name: str, view: View, default: str = "0") -> float:
     try:
-        channels = ImageColor.getrgb(name)
-    except ValueError:
-        return None
-    return Colour(*channels) if len(channels) == 3 else None
+        return length(node.get(name, default), view.side(name))
+    except ValueError as error:
+        raise SvgError(str(error), node.line) from error
 
 
-def _refuse_undrawn(properties: Mapping[str, str], line: int) -> None:
-    for name, plain in _SHAPES_NOT_DRAWN.items():
-        value = properties.get(name, plain)
-        if value not in (plain, f"{plain}.0"):
+def _refuse_undrawn(properties: Properties, line: int) -> None:
+    for name in _NOT_DRAWN.keys() & properties.keys():
+        if properties[name] != _NOT_DRAWN[name]:
             raise SvgError(f"'{name}' is not supported; flatten it or save the art as PNG", line)
-
-
-def _style_attribute(text: str) -> dict[str, str]:
-    pairs = (part.split(":", 1) for part in text.split(";") if ":" in part)
-    return {name.strip(): value.strip() for name, value in pairs}
-
-
-def _styled(style: SvgStyle, properties: Mapping[str, str], line: int) -> SvgStyle:
-    get = properties.get
-    dash = get("stroke-dasharray")
-    try:
-        width = _number(get("stroke-width", str(style.stroke_width)))
-    except ValueError as error:
-        raise SvgError(str(error), line) from error
-    return SvgStyle(
-        fill=get("fill", style.fill),
-        stroke=get("stroke", style.stroke),
-        stroke_width=width,
-        linejoin=get("stroke-linejoin", style.linejoin),
-        linecap=get("stroke-linecap", style.linecap),
-        fill_rule=get("fill-rule", style.fill_rule),
-        dash=style.dash if dash is None else _dashes(dash),
-        colour=get("color", style.colour),
-        hidden=style.hidden or get("display") == "none" or get("visibility") == "hidden",
-    )
-
-
-def _dashes(text: str) -> tuple[float, ...]:
-    numbers = tuple(abs(number) for number in bounded_numbers(text))
-    return numbers if any(numbers) else ()
-
-
-def _number(text: str) -> float:
-    """A number of the drawing's units; a percentage or a length of another unit is refused."""
-    match = _NUMBER.fullmatch(text.strip().removesuffix("px"))
-    if match is None or abs(float(match[0])) > MAX_NUMBER:
-        raise ValueError(f"'{text[:40]}' is not a plain number")
-    return float(match[0])
-
-
-def _own_matrix(attributes: Mapping[str, str], line: int) -> Matrix:
-    try:
-        return parse_transform(attributes.get("transform", ""))
-    except ValueError as error:
-        raise SvgError(str(error), line) from error
-
-
-def _outline(tag: str, attributes: Mapping[str, str]) -> tuple[Command, ...]:
-    def number(name: str, default: float = 0.0) -> float:
-        return _number(attributes[name]) if name in attributes else default
-
-    match tag:
-        case "path":
-            return parse_path(attributes.get("d", ""))
-        case "rect":
-            rect = Rect(number("x"), number("y"), number("width"), number("height"))
-            return rounded(rect, number("rx", number("ry")))
-        case "circle":
-            return ellipse(number("cx"), number("cy"), number("r"), number("r"))
-        case "ellipse":
-            return ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
-        case "line":
-            return (("m", number("x1"), number("y1")), ("l", number("x2"), number("y2")))
-        case _:
-            n = bounded_numbers(attributes["points"])
-            points = list(zip(n[::2], n[1::2], strict=False))
-            return polyline(points, closed=tag == "polygon")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from generator.core.display import GroupItem, Image, Item, Path, Stamp, TextItem, Zone
+from generator.core.marks import Marks
 
 
 def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
@@ -14,7 +15,7 @@ def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
 
 def _belonging(item: Item, path: str) -> Item:
     match item:
-        case TextItem(of="") | Image(of=""):
+        case TextItem(of="") | Image(of="") | Zone(of="", marks=Marks()):
             return item._replace(of=path)
         case GroupItem(items):
             return item._replace(items=belonging(items, path))

@@ -11,6 +11,7 @@ from typing import NamedTuple, assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
+from generator.core.marks import Marks
 from generator.core.outline import Command
 from generator.core.problems import Where
 
@@ -107,6 +108,8 @@ class Path(NamedTuple):
     """Where the commands are on the frame; a stroke's width is scaled with them."""
     bounds: Rect | None = None
     """What a gradient spreads over."""
+    miter: float = 10.0
+    """How far pointed corners may stick out, in widths of the stroke; others are cut off."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -150,7 +153,8 @@ class GroupItem(NamedTuple):
     matrix: Matrix = IDENTITY
     clip: Rect | tuple[Command, ...] | None = None
     ink: str = ""
-    """Where ink is saved: `full` as it is, `none` not at all; empty leaves it to the manner."""
+    """Where ink is saved: `full` as it is, `none` not at all, `code` black on white; empty leaves
+    it to the manner."""
     opacity: float = 1.0
     """How much all of it together covers what is below."""
     blend: str = "normal"
@@ -174,7 +178,7 @@ class Zone(NamedTuple):
     """A place that means something in play. Nothing is drawn there; checks look for it."""
 
     kind: str
-    """region, space, tab or slot"""
+    """region, space, tab, slot or code"""
     name: str
     box: Rect
     where: Where
@@ -185,6 +189,10 @@ class Zone(NamedTuple):
     thickness: float = 0.0
     """Of what a tab puts into its slot."""
     round: bool = False
+    marks: Marks | None = None
+    """Of a code, whose box includes its quiet zone."""
+    of: str = ""
+    """The path of the element that it belongs to."""
 
 
 Item = TextItem | Path | Image | GroupItem | Stamp | Zone

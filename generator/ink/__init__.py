@@ -42,6 +42,7 @@ from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
 from generator.ink.bw import BlackAndWhite
+from generator.ink.codes import in_black
 from generator.ink.knockout import knockouts
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of, points_under, within_face
@@ -132,9 +133,8 @@ class _InkWalk:
                 ground = area(rectangle(box), matrix, ())
                 self.grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
                 yield item._replace(raster=self.inker.raster(raster))
-            case GroupItem(ink="full"):
-                self._kept(item, matrix, clips)
-                yield item
+            case GroupItem(ink="full" | "code"):
+                yield self._kept(item, matrix, clips)
             case GroupItem(ink="none"):
                 pass
             case GroupItem():
@@ -243,17 +243,15 @@ class _InkWalk:
             self.grounds.append(Layer(painted, inner.inverse(), bounds_of(placed), inside))
         return stamp._replace(frame=frame)
 
-    def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> None:
-        """What is printed in full is ground for what comes after it."""
+    def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
+        """What is printed in full, or a code, is ground for what comes after it."""
+        group = in_black(group) if group.ink == "code" else group
         inner = group.matrix.then(matrix)
         for item in group.items:
-            if isinstance(item, Path) and item.fill:
-                form = self._form(item, inner)
-                if form is not None:
-                    colour = self._seen(flat(item.fill), form.samples)
-                    self.grounds.append(
-                        Ground(form.outlines, form.bounds, (colour,), clips, colour)
-                    )
+            if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):
+                colour = self._seen(flat(item.fill), form.samples)
+                self.grounds.append(Ground(form.outlines, form.bounds, (colour,), clips, colour))
+        return group
 
     # -- text --
 

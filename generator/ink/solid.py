@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from generator.core.backdrop import area, fills, painted
 from generator.core.colour import Colour, Gradient
+from generator.core.curves import placed
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import IDENTITY, Rect
 from generator.core.outline import Command
@@ -28,6 +29,9 @@ def solid(path: Path, veil: Veil, seen: Callable[[Colour], Colour]) -> Path:
 
 def hard(group: GroupItem) -> GroupItem:
     """Cut by a figure with a hard edge; what fills all of it gets the figure's own outline."""
+    line = _line_of(group)
+    if line is not None:
+        return group._replace(items=(line,), mask=None)
     figure, mask = _figure_of(group)
     if figure is None:
         return group._replace(mask=mask)
@@ -45,11 +49,25 @@ def hard(group: GroupItem) -> GroupItem:
     return group._replace(items=(*outlined, *cut), clip=None, mask=None)
 
 
+def _line_of(group: GroupItem) -> Path | None:
+    """A gradient that is seen through a line alone: the line in one colour."""
+    seen, below = _only_path(group.mask.items if group.mask else ()), _only_path(group.items)
+    if seen is None or below is None or below.fill is None or group.clip is not None:
+        return None
+    return seen._replace(stroke=flat(below.fill)) if seen.stroke and not seen.fill else None
+
+
+def _only_path(items: tuple[Item, ...]) -> Path | None:
+    only = items[0] if len(items) == 1 else None
+    return only if isinstance(only, Path) else None
+
+
 def _figure_of(group: GroupItem) -> tuple[tuple[Command, ...] | None, Mask | None]:
     """What cuts it; a picture stays a mask."""
     mask = group.mask
-    if mask is not None and len(mask.items) == 1 and isinstance(mask.items[0], Path):
-        return mask.items[0].commands, None
+    only = _only_path(mask.items) if mask and not mask.luminous else None
+    if only is not None and only.stroke is None and not only.even_odd:
+        return placed(only.commands, only.matrix), None
     clip = None if isinstance(group.clip, Rect) else group.clip
     return clip, mask and mask._replace(feather=0.0)
 

@@ -6,13 +6,14 @@ for all the faces of its layout.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, assert_never
 
 from generator.assets import Library
 from generator.core.belonging import belonging
+from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
@@ -24,12 +25,14 @@ from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
 from generator.layout.zones import region, says_something, zones
 from generator.model import (
+    Barcode,
     Curve,
     Group,
     Icon,
     Line,
     Picture,
     Prose,
+    Qr,
     Regions,
     Shape,
     Text,
@@ -58,6 +61,8 @@ class Layouter:
     _drawn: dict[int, LaidFace] = field(default_factory=dict)
     """Drawings by their filled form, which the filler keeps."""
     _being_drawn: tuple[str, ...] = ()
+    _given: Mapping[str, Colour] = field(default_factory=dict)
+    """The colours given to the drawing that is being drawn."""
 
     def __post_init__(self) -> None:
         self.setter = Typesetter(self.library, self._icon_art)
@@ -143,6 +148,8 @@ class Layouter:
                 return self._or_placeholder(draw, name, box, where, found)
             case Picture() as picture:
                 return self._picture(picture, box, where, found)
+            case Qr() | Barcode() as code:
+                return self._code(code, box, where, found)
             case Prose() as prose:
                 return self._prose(prose, box, where, found)
             case Group(_, clip):
@@ -166,6 +173,15 @@ class Layouter:
             yield from self._elements(groups[index].children, Area(rects[index]), found)
 
         return list(lay_out_regions(regions, rects, inside))
+
+    def _code(
+        self, code: Qr | Barcode, box: Rect, where: Where, found: list[Problem]
+    ) -> list[Item]:
+        from generator.layout.codes import lay_out_barcode, lay_out_qr  # few games have any
+
+        if isinstance(code, Qr):
+            return lay_out_qr(code, box, where)
+        return lay_out_barcode(code, box, self.setter, where, found)
 
     def _prose(self, prose: Prose, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
         from generator.layout.prose import lay_out_prose  # most decks have no running text
@@ -205,7 +221,8 @@ class Layouter:
     def _placed_picture(
         self, picture: Picture, box: Rect, where: Where, found: list[Problem]
     ) -> list[Item]:
-        art = self._art(picture, where, found)
+        colours = {**self._given, **picture.colours}
+        art = self._art(picture, colours, where, found)
         if isinstance(art, Frame):
             return [placed_frame(art, box, picture.fit, picture.flip)]
         image = placed_raster(art, box, picture.fit)
@@ -216,33 +233,45 @@ class Layouter:
 
     def _icon_art(self, name: str, where: Where) -> Frame | Raster:
         found: list[Problem] = []
-        art = self._art(Picture(name), where, found)
+        art = self._art(Picture(name), {}, where, found)
         if found:
             raise Refusal(*found)
         return art
 
-    def _art(self, picture: Picture, where: Where, found: list[Problem]) -> Frame | Raster:
-        if self.library.has_file(picture.picture):
-            return self.library.picture(picture.picture, where, picture.colours)
-        drawing = self.drawings.named(picture.picture, picture.colours)
+    def _art(
+        self,
+        picture: Picture,
+        colours: Mapping[str, Colour],
+        where: Where,
+        found: list[Problem],
+    ) -> Frame | Raster:
+        name = picture.picture
+        drawing = None
+        if not self.library.has_file(name):
+            drawing = self.drawings.named(name, colours, picture.values, where)
+        elif picture.values:
+            message = f"'{name}' is a picture file: only drawings take values"
+            raise Refusal(Problem("bad-value", where, message))
         if drawing is None:
-            return self.library.picture(picture.picture, where, picture.colours)
+            return self.library.picture(name, where, colours)
         self.library.drawn.add(drawing.name)
-        laid = self._drawing(drawing)
+        laid = self._drawing(drawing, colours)
         found.extend(laid.problems)
         return laid.frame
 
-    def _drawing(self, drawing: FilledDrawing) -> LaidFace:
+    def _drawing(self, drawing: FilledDrawing, colours: Mapping[str, Colour]) -> LaidFace:
+        """Pictures in it are drawn in the colours that it was given."""
         if drawing.name in self._being_drawn:
             message = f"drawing '{drawing.name}' includes itself"
             raise Refusal(Problem("bad-picture", drawing.where, message))
         if id(drawing) not in self._drawn:
-            self._being_drawn = (*self._being_drawn, drawing.name)
+            around = self._being_drawn, self._given
+            self._being_drawn, self._given = (*self._being_drawn, drawing.name), colours
             found = list(drawing.problems)
             area = Area(Rect(0, 0, *drawing.size))
             items = tuple(self._elements(self.wording.face(drawing.elements), area, found))
             self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
-            self._being_drawn = self._being_drawn[:-1]
+            self._being_drawn, self._given = around
         return self._drawn[id(drawing)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.assets.svg_data import parse_path
+from generator.assets.svg_path import parse_path
 from generator.core.arclength import Course, PathPoint, measured, spread
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.assets.svg_data import parse_path
+from generator.assets.svg_path import parse_path
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, translation

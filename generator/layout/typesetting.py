@@ -109,7 +109,7 @@ class Typesetter:
                 lines.append(tuple(words))
             self._measured[key] = tuple(lines)
             if missing:
-                found.append(_missing_problem("".join(dict.fromkeys(missing)), where))
+                found.append(missing_problem("".join(dict.fromkeys(missing)), where))
             self._wrong[key] = tuple(
                 problem._replace(where=THE_TEXT) if problem.where == where else problem
                 for problem in found
@@ -206,7 +206,7 @@ class Typesetter:
         return picture
 
 
-def _missing_problem(characters: str, where: Where) -> Problem:
+def missing_problem(characters: str, where: Where) -> Problem:
     shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in characters[:5])
     message = f"none of the game's fonts has {shown}"
     hint = (

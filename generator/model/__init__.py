@@ -1,6 +1,7 @@
 """What a game is once its YAML is read: frozen values, each key declared once."""
 
 from generator.model.along import Along
+from generator.model.codes import Barcode, Qr
 from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
     CHILDREN,
@@ -36,6 +37,7 @@ __all__ = [
     "SHAPES",
     "SIGNS",
     "Along",
+    "Barcode",
     "Card",
     "Component",
     "Curve",
@@ -54,6 +56,7 @@ __all__ = [
     "Picture",
     "Placing",
     "Prose",
+    "Qr",
     "Reference",
     "Region",
     "Regions",

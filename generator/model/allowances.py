@@ -13,6 +13,7 @@ from generator.source import Node
 ALLOWED = (
     "coarse-picture",
     "colour-alone",
+    "hard-to-scan",
     "low-contrast",
     "near-the-cut",
     "odd-picture",

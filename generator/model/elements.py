@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
+from generator.model.codes import Barcode, Qr
 from generator.model.figures import Curve, Line, Shape
 from generator.model.keys import key, words_of
 from generator.model.values import (
@@ -51,6 +52,9 @@ class Picture:
     flip: bool = key(FLAG, "Mirrors the picture left to right.", False)
     colours: Mapping[str, Colour] = key(
         mapped(COLOUR), "Colours to use for the drawing's own colour names.", {}
+    )
+    values: Mapping[str, Any] = key(
+        mapped(ANY), "Values for the templates of a drawing that declares them.", {}
     )
 
 
@@ -102,7 +106,7 @@ class Regions:
     rooms: tuple[Region, ...] = ()
 
 
-Element = Text | Shape | Line | Curve | Icon | Picture | Prose | Group | Regions
+Element = Text | Shape | Line | Curve | Icon | Picture | Qr | Barcode | Prose | Group | Regions
 ELEMENTS: dict[str, type[Element]] = {
     "text": Text,
     "shape": Shape,
@@ -110,6 +114,8 @@ ELEMENTS: dict[str, type[Element]] = {
     "path": Curve,
     "icon": Icon,
     "picture": Picture,
+    "qr": Qr,
+    "barcode": Barcode,
     "prose": Prose,
     "group": Group,
     "regions": Regions,

@@ -11,8 +11,9 @@ from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
-from generator.model import Drawing, Drawings, ElementSpec, Layout, key
-from generator.model.values import SIZE, TEXT, Kind, Scope
+from generator.model import Drawing, Drawings, ElementSpec, Layout, Waiting, key
+from generator.model.values import SIZE, TEXT, Kind, Scope, mapped
+from generator.model.waiting import ANY
 from generator.read.elements import numbered, read_elements
 from generator.read.layouts import NODE
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -29,6 +30,9 @@ class DrawingEntry:
 
     size: Size = key(SIZE, "Its size; pictures of it keep these proportions.")
     elements: Node = key(NODE, "What is drawn, in painting order.")
+    values: dict[str, Waiting] = key(
+        mapped(ANY), "Default values for its templates; a picture of it may give others.", {}
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -118,7 +122,8 @@ class DrawingFiles(Drawings):
             if complete(DrawingEntry, drawn):
                 written = drawn["elements"]
                 elements = _elements(written, key_node.text, self.scope, self._found)
-                layout = Layout(key_node.text, elements, entry_node.where)
+                values = drawn.get("values", {})
+                layout = Layout(key_node.text, elements, entry_node.where, values=values)
                 drawing = Drawing(key_node.text, drawn["size"], layout)
                 yield Given(key_node.text, key_node.where), _ReadDrawing(drawing, written)
 

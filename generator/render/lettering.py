@@ -12,7 +12,10 @@ from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 from generator.render.resources import PdfFont, Resources
 
-StrokeState = tuple[float, int, int, tuple[float, ...]]
+StrokeState = tuple[float, int, int, tuple[float, ...], float]
+"""Its width, caps, joins, dashes, and how far pointed corners stick out."""
+POINTED = 0
+"""Corners whose lines go on until they meet, or are cut off where that is too far out."""
 """Width, cap, join and dashes."""
 
 
@@ -99,7 +102,7 @@ class Lettering:
             self.operators.append("0 Ts")
 
     def _outline_letters(self, run: Run) -> None:
-        self._stroke_with(run.colour, (run.outline, 1, 1, ()))
+        self._stroke_with(run.colour, (run.outline, 1, 1, (), 1.0))
         if not self.outlined:
             self.outlined = True
             self.operators.append("1 Tr")
@@ -120,9 +123,11 @@ class Lettering:
             self.operators.append(f"{self.plates.numbers(colour)} {self.plates.stroke}")
         if wanted != self.stroke_state:
             self.stroke_state = wanted
-            width, cap, join, dashes = wanted
+            width, cap, join, dashes, miter = wanted
             dash = " ".join(number(length) for length in dashes)
             self.operators.append(f"{number(width)} w {cap} J {join} j [{dash}] 0 d")
+            if join == POINTED:
+                self.operators.append(f"{number(miter)} M")
 
 
 def _needs_words(glyphs: Glyphs) -> bool:

@@ -86,6 +86,8 @@ class Content(Lettering):
     # -- paths --
 
     def _path(self, path: Path) -> None:
+        if path.stroke is not None and number(path.stroke_width) == "0":
+            path = path._replace(stroke=None)  # PDF draws such a line, as thin as it can
         if lets_through(path):
             self._clear_path(path)
             return
@@ -101,7 +103,8 @@ class Content(Lettering):
         if isinstance(path.fill, Colour):
             self._fill_with(path.fill)
         if path.stroke is not None:
-            self._stroke_with(path.stroke, (path.stroke_width, path.cap, path.join, path.dash))
+            line = (path.stroke_width, path.cap, path.join, path.dash, path.miter)
+            self._stroke_with(path.stroke, line)
         self.operators.append(commands(path.commands))
         self.operators.append(_painting(filled, path.stroke is not None, path.even_odd))
         if state is not None:

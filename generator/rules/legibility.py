@@ -14,6 +14,8 @@ from generator.core.veil import CLEAR, Veil
 
 CAPITALS = 0.7
 """How high letters are, in em."""
+POINTS = 16
+"""A code is looked at in so many places across and down."""
 
 
 class Slant(NamedTuple):
@@ -53,8 +55,37 @@ class TextOnFace(NamedTuple):
         return not (self.words.startswith("[") and self.words.endswith("]"))
 
 
+class CodeOnFace(NamedTuple):
+    """A QR code or barcode in its place on the face, with its quiet zone."""
+
+    zone: Zone
+    box: Rect
+    scale: float
+    """Millimetres of the face in one of its own."""
+    points: tuple[Point, ...]
+    """All over it, to look at."""
+    under: tuple[Ground, ...]
+    """All that is painted under it, what was painted last first."""
+    before: int
+    """How many things were painted before its marks."""
+
+
+class Seen(NamedTuple):
+    """What is on a face: its texts, its codes, and all that is painted, in painting order."""
+
+    texts: tuple[TextOnFace, ...]
+    codes: tuple[CodeOnFace, ...]
+    grounds: tuple[Ground, ...]
+
+
 def letterings(frame: Frame) -> Iterator[TextOnFace]:
     yield from _Walk().through(frame.items, IDENTITY, ())
+
+
+def seen_on(frame: Frame) -> Seen:
+    walk = _Walk()
+    texts = tuple(walk.through(frame.items, IDENTITY, ()))
+    return Seen(texts, tuple(walk.codes), tuple(walk.grounds))
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -64,6 +95,7 @@ class _Walk:
     veil: Veil = CLEAR
     grounds: list[Ground] = field(default_factory=list)
     pictures: list[Ground] = field(default_factory=list)
+    codes: list[CodeOnFace] = field(default_factory=list)
 
     def through(
         self, items: tuple[Item, ...], matrix: Matrix, clips: tuple[Ground, ...]
@@ -94,9 +126,23 @@ class _Walk:
                         if "".join(run.glyphs.clusters).strip():
                             yield self._lettering(item, run, matrix)
                 case Zone():
-                    pass  # nothing is drawn there
+                    self.codes.extend(self._codes(item, matrix))
                 case never:
                     assert_never(never)
+
+    def _codes(self, zone: Zone, matrix: Matrix) -> Iterator[CodeOnFace]:
+        if zone.marks is None:
+            return
+        left, top, width, height = zone.box
+        steps = [(n + 0.5) / POINTS for n in range(POINTS)]
+        points = tuple(
+            matrix.apply(left + width * across, top + height * down)
+            for across in steps
+            for down in steps
+        )
+        box = matrix.bounds(zone.box)
+        under = top_down(box, self.grounds)
+        yield CodeOnFace(zone, box, matrix.scale, points, under, len(self.grounds))
 
     def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
         slant = _slant(line, run, matrix)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from generator.assets.thumbnails import thumbnail
 from generator.core.backdrop import Ground, Pixels, fills, is_painted
 from generator.core.colour import OPAQUE, WHITE, Colour, contrast, luminance
-from generator.core.geometry import Point
+from generator.core.geometry import Point, Rect
 from generator.core.mixing import over
 from generator.rules.legibility import TextOnFace
 
@@ -21,15 +21,23 @@ UNSEEN = 0.05
 def contrast_over_pictures(lettering: TextOnFace) -> float:
     """The contrast that nearly all of the word has to what is below it."""
     own = luminance(lettering.colour)
-    layers = [_Layer(ground, fills(ground, lettering.box)) for ground in lettering.over]
     slant = lettering.slant
     points = (
         slant.at((along + 0.5) / ALONG, (up + 0.5) / UP)
         for along in range(ALONG)
         for up in range(UP)
     )
-    ratios = sorted(_contrast_to(lettering.colour, _colour_at(p, layers, own)) for p in points)
+    below = colours_below(points, lettering.over, lettering.box, own)
+    ratios = sorted(_contrast_to(lettering.colour, colour) for colour in below)
     return ratios[int(len(ratios) * UNSEEN)]
+
+
+def colours_below(
+    points: Iterable[Point], grounds: Sequence[Ground], box: Rect, own: float
+) -> list[Colour]:
+    """What is seen at points of a box; of a gradient the colour nearest to a luminance."""
+    layers = [_Layer(ground, fills(ground, box)) for ground in grounds]
+    return [_colour_at(point, layers, own) for point in points]
 
 
 def _contrast_to(colour: Colour, below: Colour) -> float:

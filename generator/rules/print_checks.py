@@ -28,7 +28,7 @@ from generator.impose import Printed
 from generator.model import Card, Component, Game
 from generator.rules.board_space import crossed_seam, zone_problems
 from generator.rules.faults import Fault
-from generator.rules.legibility import TextOnFace, letterings
+from generator.rules.legibility import TextOnFace, seen_on
 from generator.rules.pixels_below import contrast_over_pictures
 
 LEAST_CONTRAST = 4.5
@@ -69,7 +69,8 @@ def _faults(
     game: Game, component: Component, frame: Frame, side: str, ids: tuple[str, ...]
 ) -> Iterator[Fault]:
     safe = Rect(0, 0, *frame.size).grown(-component.safe)
-    for lettering in letterings(frame):
+    seen = seen_on(frame)
+    for lettering in seen.texts:
         own = (ids, side, lettering.of)
         for code, badness, says, hint in _against(lettering, safe, game.least_type):
             yield Fault(code, says, hint, *own, badness)
@@ -78,6 +79,11 @@ def _faults(
             says = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
             hint = "move one of them: glued pages rarely meet well enough to read it"
             yield Fault("text-on-seam", says, hint, *own)
+    if seen.codes:
+        from generator.rules.scanning import code_faults  # few games have codes
+
+        for code, badness, says, hint, of in code_faults(seen, Rect(0, 0, *frame.size), safe):
+            yield Fault(code, says, hint, ids, side, of, badness)
     for image, dpi in _images(frame.items):
         name, own = f"the picture '{image.raster.name}'", (ids, side, image.of)
         if dpi < LEAST_DPI:

@@ -21,6 +21,7 @@ from generator.model import (
     Group,
     Inset,
     Layout,
+    Picture,
     Placing,
     Regions,
     Waiting,
@@ -153,9 +154,19 @@ class FaceFilling:
 
             return filled_inset(self, spec, names)
         element = spec.kind(**spec.settled, **self.waited(spec.kind, spec.waiting, names))
+        if isinstance(element, Picture) and element.values:
+            return replace(element, values=self._values(spec, names)), ()
         if issubclass(spec.kind, Group):
             return element, tuple(self.elements(spec.settled["group"], names))
         return element, ()
+
+    def _values(self, spec: ElementSpec, names: Names) -> Mapped[str, Any]:
+        """What a picture gives its drawing: numbers and lists stay what they are."""
+        waiting = spec.waiting.get("values")
+        if waiting:
+            return dict(self.plain(waiting.node, names))
+        given: Mapped[str, Waiting] = spec.settled["values"]
+        return {name_in_templates(n): self.plain(v.node, names) for n, v in given.items()}
 
     def placing(self, spec: ElementSpec, names: Names) -> Placing:
         later = LATER[spec.kind is Regions]

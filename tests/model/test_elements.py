@@ -11,8 +11,8 @@ from generator.model import ELEMENTS, Element
 from generator.model.keys import key, keys_of, words_of
 from generator.model.values import FLAG, TEXT
 
-NO_WORDS = {"path", "icon", "picture"}
-"""Text that players do not read: the path language of SVG, and names."""
+NO_WORDS = {"path", "icon", "picture", "qr", "barcode"}
+"""Text that players do not read: the path language of SVG, names, and codes."""
 NEVER_DRAWN = {"layout"}
 """What filling replaces by a group: nothing after it knows the kind."""
 

@@ -10,7 +10,8 @@ import zlib
 from collections.abc import Callable, Iterable
 
 from generator.assets.rasters import RasterError, read_raster
-from generator.assets.svg import SvgError, read_svg
+from generator.assets.svg import read_svg
+from generator.assets.svg_tree import SvgError
 from generator.build import check
 from generator.core.problems import CODES, Problem, Refusal, Where
 from generator.expressions import as_text, evaluate

@@ -38,7 +38,14 @@ from generator.model.values.measures import (
     Sides,
     SizeRange,
 )
-from generator.model.values.paints import BLEED_FROM, COLOUR, OPACITY, PAINT, BleedFrom
+from generator.model.values.paints import (
+    BLEED_FROM,
+    COLOUR,
+    COLOUR_OR_NONE,
+    OPACITY,
+    PAINT,
+    BleedFrom,
+)
 from generator.model.values.spaces import (
     DOORS,
     ROOM_FOR,
@@ -54,6 +61,7 @@ __all__ = [
     "BLEED_FROM",
     "BOX",
     "COLOUR",
+    "COLOUR_OR_NONE",
     "DOORS",
     "EXTENT",
     "FLAG",

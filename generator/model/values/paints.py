@@ -70,6 +70,10 @@ def _opacity(node: Node, scope: Scope) -> float:
     return share
 
 
+def _colour_or_none(node: Node, scope: Scope) -> Colour | None:
+    return None if isinstance(node, Scalar) and node.text == "none" else _colour(node, scope)
+
+
 def _paint(node: Node, scope: Scope) -> Paint | None:
     if isinstance(node, Scalar):
         return None if node.text == "none" else _colour(node, scope)
@@ -186,6 +190,7 @@ TEMPLATE = {"type": "string", "pattern": r"\{\{"}
 _COLOUR_TEXT = {"type": "string"}
 
 COLOUR: Kind[Colour] = Kind("a colour", _colour, _COLOUR_TEXT)
+COLOUR_OR_NONE: Kind[Colour | None] = Kind("a colour, or none", _colour_or_none, _COLOUR_TEXT)
 SHARE: Kind[float] = Kind("a share such as 30%", _share, _COLOUR_TEXT)
 OPACITY: Kind[float] = Kind("a share such as 60%", _opacity, _COLOUR_TEXT)
 STOP: Kind[Stop] = Kind(

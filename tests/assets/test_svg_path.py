@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.assets.svg_data import _ordinary_steps, _steps, arc, parse_path
+from generator.assets.svg_path import _ordinary_steps, _steps, arc, parse_path
 from generator.core.outline import Command
 
 PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)

@@ -1,4 +1,4 @@
-"""SVG's path data and transforms → commands and matrices."""
+"""SVG's path data → drawing commands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Iterator
 
-from generator.core.geometry import IDENTITY, Matrix, Point, rotation, scaling, translation
 from generator.core.outline import Command
 
 _TOKEN = re.compile(
@@ -230,31 +229,3 @@ def arc(
         first = place(math.cos(a) - k * math.sin(a), math.sin(a) + k * math.cos(a))
         second = place(math.cos(b) + k * math.sin(b), math.sin(b) - k * math.cos(b))
         yield ("c", *first, *second, *place(math.cos(b), math.sin(b)))
-
-
-_TRANSFORM = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^()]*)\)")
-
-
-def parse_transform(text: str) -> Matrix:
-    """Raises ValueError for what is not a transform."""
-    if _TRANSFORM.sub("", text).strip(" ,\t\r\n"):
-        raise ValueError(f"'{text[:40]}' is not a transform")
-    matrix = IDENTITY
-    for name, arguments in reversed(_TRANSFORM.findall(text)):
-        try:
-            matrix = matrix.then(_one(name, bounded_numbers(arguments)))
-        except (IndexError, TypeError) as error:
-            raise ValueError(f"{name}({arguments}) is not a transform") from error
-    return matrix
-
-
-def _one(name: str, n: list[float]) -> Matrix:
-    match name:
-        case "matrix":
-            return Matrix(*n)
-        case "translate":
-            return translation(n[0], n[1] if len(n) > 1 else 0.0)
-        case "scale":
-            return scaling(n[0], n[1] if len(n) > 1 else n[0])
-        case _:
-            return rotation(n[0], Point(n[1], n[2]) if len(n) > 2 else Point(0, 0))

@@ -1,0 +1,40 @@
+"""SVG's transforms → matrices."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from generator.assets.svg_path import bounded_numbers
+from generator.core.geometry import IDENTITY, Matrix, Point, rotation, scaling, translation
+
+_TRANSFORM = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+
+
+def parse_transform(text: str) -> Matrix:
+    """Raises ValueError for what is not a transform."""
+    if _TRANSFORM.sub("", text).strip(" ,\t\r\n"):
+        raise ValueError(f"'{text[:40]}' is not a transform")
+    matrix = IDENTITY
+    for name, arguments in reversed(_TRANSFORM.findall(text)):
+        try:
+            matrix = matrix.then(_one(name, bounded_numbers(arguments)))
+        except (IndexError, TypeError) as error:
+            raise ValueError(f"{name}({arguments}) is not a transform") from error
+    return matrix
+
+
+def _one(name: str, n: list[float]) -> Matrix:
+    match name:
+        case "matrix":
+            return Matrix(*n)
+        case "translate":
+            return translation(n[0], n[1] if len(n) > 1 else 0.0)
+        case "scale":
+            return scaling(n[0], n[1] if len(n) > 1 else n[0])
+        case "skewX":
+            return Matrix(1, 0, math.tan(math.radians(n[0])), 1, 0, 0)
+        case "skewY":
+            return Matrix(1, math.tan(math.radians(n[0])), 0, 1, 0, 0)
+        case _:
+            return rotation(n[0], Point(n[1], n[2]) if len(n) > 2 else Point(0, 0))
