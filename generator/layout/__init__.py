@@ -19,6 +19,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
+from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
@@ -97,14 +98,7 @@ class Layouter:
                 found.extend(refusal.problems)
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
-        box = resolve(filled.placing.box, area).moved(*filled.offset)
-        rotate = filled.placing.rotate
-        if filled.turn:
-            from generator.layout.along import spot_of  # few layouts have a track
-
-            spot = spot_of(*filled.turn, area, filled.where)
-            box = box.moved(spot.point.x - box.centre.x, spot.point.y - box.centre.y)
-            rotate += spot.heading
+        box, rotate = standing(filled, area)
         items = self._draw(filled, box, area, found)
         if not filled.children:
             items = list(belonging(tuple(items), filled.path))

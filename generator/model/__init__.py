@@ -24,6 +24,7 @@ from generator.model.game import (
     Reference,
     Value,
 )
+from generator.model.grid import Grid
 from generator.model.keys import Key, key
 from generator.model.layouts import ElementSpec, Layout
 from generator.model.placing import Placing, Repeat
@@ -45,6 +46,7 @@ __all__ = [
     "ElementSpec",
     "FontChoice",
     "Game",
+    "Grid",
     "Group",
     "Icon",
     "Inset",
