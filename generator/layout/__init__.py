@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from generator.assets import Library
 from generator.core.belonging import belonging
@@ -38,6 +38,11 @@ from generator.model import (
 from generator.template import Filled
 from generator.template.drawing_filler import DrawingFiller, FilledDrawing
 
+if TYPE_CHECKING:
+    from generator.layout.places import Scene
+
+NOWHERE = Rect(0, 0, 0, 0)
+
 
 class LaidFace(NamedTuple):
     """A face, and what was found while it was made."""
@@ -59,6 +64,9 @@ class Layouter:
     _drawn: dict[int, LaidFace] = field(default_factory=dict)
     """Drawings by their filled form, which the filler keeps."""
     _being_drawn: tuple[str, ...] = ()
+    _stage: tuple[tuple[Filled, ...], Area] = ((), Area(NOWHERE))
+    """What is being laid out: places are looked for among these elements."""
+    _scene: Scene | None = None
 
     def __post_init__(self) -> None:
         self.setter = Typesetter(self.library, self._icon_art)
@@ -68,6 +76,7 @@ class Layouter:
         self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
     ) -> LaidFace:
         area = Area(Rect(0, 0, size.width, size.height), bleed, safe)
+        self._stage, self._scene = (filled, area), None
         items: list[Item] = []
         found: list[Problem] = []
         for run in _runs(filled):
@@ -98,6 +107,8 @@ class Layouter:
                 found.extend(refusal.problems)
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
+        if filled.placing.at:
+            area = self._places().area_of(filled)
         box, rotate = standing(filled, area)
         items = self._draw(filled, box, area, found)
         if not filled.children:
@@ -117,7 +128,7 @@ class Layouter:
             case Shape() as shape:
                 return lay_out_shape(shape, box)
             case Line() as line:
-                return lay_out_line(line, box)
+                return self._line(line, filled, box)
             case Curve() as curve:
                 return lay_out_curve(curve, box, filled.where)
             case Icon(name, colour):
@@ -135,6 +146,21 @@ class Layouter:
                 return self._regions(regions, filled.children, Area(box), found)
             case never:
                 assert_never(never)
+
+    def _line(self, line: Line, filled: Filled, box: Rect) -> list[Item]:
+        if line.is_free:
+            return lay_out_line(line, box)
+        from generator.layout.links import linked  # few layouts link places
+
+        return lay_out_line(linked(line, self._places().stops_of(filled, line, box)), NOWHERE)
+
+    def _places(self) -> Scene:
+        """The places of the face or the drawing that is being laid out."""
+        if self._scene is None:
+            from generator.layout.places import Scene  # few layouts name places
+
+            self._scene = Scene(*self._stage)
+        return self._scene
 
     def _regions(
         self, regions: Regions, groups: tuple[Filled, ...], area: Area, found: list[Problem]
@@ -222,7 +248,11 @@ class Layouter:
             self._being_drawn = (*self._being_drawn, drawing.name)
             found = list(drawing.problems)
             area = Area(Rect(0, 0, *drawing.size))
-            items = tuple(self._elements(self.wording.face(drawing.elements), area, found))
+            outside = self._stage, self._scene
+            elements = self.wording.face(drawing.elements)
+            self._stage, self._scene = (elements, area), None
+            items = tuple(self._elements(elements, area, found))
+            self._stage, self._scene = outside
             self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
             self._being_drawn = self._being_drawn[:-1]
         return self._drawn[id(drawing)]

@@ -26,6 +26,7 @@ from generator.model.values import (
     mapped,
     whole,
 )
+from generator.model.values.places import PLACE
 from generator.model.waiting import LIST, Waiting
 
 
@@ -61,7 +62,16 @@ class Placing:
     """Where and whether an element is drawn: keys that every element takes."""
 
     box: Box = key(BOX, "Its place on the face.", Box())
-    name: str = key(ID, "A name, so that layouts that extend this one can replace it.", "")
+    at: str = key(
+        PLACE,
+        "A place on the face, by name: `box` is then measured from it, not from the face.",
+        "",
+    )
+    name: str = key(
+        ID,
+        "A name: other elements may be `at` it, and layouts that extend this one can replace it.",
+        "",
+    )
     when: Waiting | None = key(
         Kind("a condition", lambda node, scope: Waiting(node), {"type": ["string", "boolean"]}),
         "Draws the element only if this is true or not empty.",

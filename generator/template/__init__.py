@@ -191,10 +191,17 @@ class FaceFilling:
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
-        if issubclass(spec.kind, Regions):
+        if issubclass(spec.kind, Regions) or _names_places(spec):
             return False
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
+
+
+def _names_places(spec: ElementSpec) -> bool:
+    """Where it is depends on the others of its face."""
+    return bool(spec.placing.at) or any(
+        isinstance(one, str) for one in spec.settled.get("line", ())
+    )
 
 
 __all__ = ["Filled", "FilledFace", "Filler", "World"]

@@ -167,7 +167,7 @@ def test_every_cell_is_in_its_box_and_has_a_name_of_its_own(grid: Grid) -> None:
     assert len({(round(r.left, 6), round(r.top, 6)) for r in rects}) == len(rects)
     first = cell_rect(cells[0], AREA, HERE).centre
     xs, ys = [r.centre.x for r in rects], [r.centre.y for r in rects]
-    half = rects[0].width / 2 + 1e-6, rects[0].height / 2 + 1e-6
+    half = (rects[0].width + grid.gap) / 2 + 1e-6, (rects[0].height + grid.gap) / 2 + 1e-6
     edge = (
         (max if grid.start.endswith("right") else min)(xs),
         (max if grid.start.startswith("bottom") else min)(ys),
