@@ -55,11 +55,14 @@ class Order(NamedTuple):
     flip: str = "long"
     bleed_from: str = ""
     ink: str = "full"
+    blueprint: bool = False
+    """Draw boxes and names over all faces, for whoever designs them."""
 
     @property
     def opening(self) -> Opening:
         """What of it decides how faces look, and not only which are printed where."""
-        return Opening(self.seed, self.players, self.language, self.sleeves, self.ink)
+        own = (self.seed, self.players, self.language, self.sleeves, self.ink)
+        return Opening(*own, self.blueprint)
 
     def by_language(self) -> tuple[Order, ...]:
         """An order for each language, the first one first."""

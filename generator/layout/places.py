@@ -58,6 +58,7 @@ class Scene:
         self._places: dict[str, list[Place]] = {}
         self._asking: dict[int, Around] = {}
         self._waiting: list[Filled] = []
+        self._all: list[Place] = []
 
     def area_of(self, filled: Filled) -> Area:
         """The place that it is `at`, instead of its group."""
@@ -77,10 +78,14 @@ class Scene:
             stops.append(Anchor(middle, _moved(_figure(place.filled, place.box), matrix)))
         return stops
 
+    def everything(self) -> list[Place]:
+        """Where all elements are, named or not."""
+        self._look_around()
+        return self._all
+
     def _nearest(self, name: str, filled: Filled) -> tuple[Place, Matrix]:
         """The place, and the way from its group to that of the element that asks."""
-        if self._elements:
-            self._look_around()
+        self._look_around()
         around = self._asking[id(filled)]
         named = self._places.get(name, [])
         for depth in range(len(around.within), -1, -1):
@@ -105,6 +110,8 @@ class Scene:
     def _look_around(self) -> None:
         """Elements at a place are places too, once theirs is known."""
         elements, self._elements = self._elements, ()
+        if not elements:
+            return
         self._into(elements, Around(self._area, (), IDENTITY))
         waiting = -1
         while waiting != len(self._waiting):
@@ -135,14 +142,16 @@ class Scene:
         matrix = around.matrix
         if rotate:
             matrix = rotation(rotate, box.centre).then(matrix)
-        for name in dict.fromkeys(_names(filled)):
-            self._places.setdefault(name, []).append(Place(filled, box, around.within, matrix))
+        place = Place(filled, box, around.within, matrix)
+        self._all.append(place)
+        for name in dict.fromkeys(names_of(filled)):
+            self._places.setdefault(name, []).append(place)
         if filled.children:
             within = (*around.within, len(self._asking))
             self._into(filled.children, Around(Area(box), within, matrix))
 
 
-def _names(filled: Filled) -> Iterator[str]:
+def names_of(filled: Filled) -> Iterator[str]:
     """What it is called: by its own name, or by its item and its cell."""
     name, stand = filled.placing.name, filled.stand
     if stand == ALONE:

@@ -17,3 +17,5 @@ class Opening(NamedTuple):
     """What its decks are cut for, by name."""
     ink: str = "full"
     """How much of it its faces take: `full`, `low` or `bw`."""
+    blueprint: bool = False
+    """Whether boxes and names are drawn over its faces."""
