@@ -448,6 +448,7 @@ ELSEWHERE = {
     "regions-overlap",
     "across-seam",
     "text-on-seam",
+    "cell-outside",
     "no-game",
     "cannot-write",
     "wrong-size",
@@ -555,6 +556,7 @@ elements:
   - {shape: rectangle, box: [4mm, 44mm, 30mm, 14mm], stroke: ink, room-for: 6 x 15mm}
   - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
   - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
+  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
 """
 
 
@@ -562,7 +564,7 @@ def test_the_examples_of_boards() -> None:
     game = GAME.replace("components: [things]", "components: [things, plan]")
     files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
     problems = check(folder(files), Order(papers=("a4",))).problems
-    for code in ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam"):
+    for code in ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam", "cell-outside"):
         assert_told(code, problems)
 
 

@@ -153,7 +153,7 @@ class Zone(NamedTuple):
     """A place that means something in play. Nothing is drawn there; checks look for it."""
 
     kind: str
-    """region, space, tab or slot"""
+    """region, space, tab, slot or cell"""
     name: str
     box: Rect
     where: Where
@@ -164,6 +164,8 @@ class Zone(NamedTuple):
     thickness: float = 0.0
     """Of what a tab puts into its slot."""
     round: bool = False
+    of: str = ""
+    """The path of the element that fills a cell."""
 
 
 Item = TextItem | Path | Image | GroupItem | Stamp | Zone

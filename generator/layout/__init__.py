@@ -23,7 +23,7 @@ from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
-from generator.layout.zones import region, says_something, zones
+from generator.layout.zones import cell_zone, region, says_something, zones
 from generator.model import (
     Curve,
     Group,
@@ -113,6 +113,8 @@ class Layouter:
         items = self._draw(filled, box, area, found)
         if not filled.children:
             items = list(belonging(tuple(items), filled.path))
+        if filled.stand.cell:
+            items = [cell_zone(filled, box), *items]
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:
