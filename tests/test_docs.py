@@ -46,7 +46,7 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 MOST_PICTURE_BYTES = 20_000
-MADE_OF_ELEMENTS = ("track", "standee", "cube", "dial", "tray", "screen")
+MADE_OF_ELEMENTS = ("grid", "places", "track", "standee", "cube", "dial", "tray", "screen")
 """Ways of using elements, and paper parts, that have a page of their own."""
 
 
@@ -564,7 +564,14 @@ def test_the_examples_of_boards() -> None:
     game = GAME.replace("components: [things]", "components: [things, plan]")
     files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
     problems = check(folder(files), Order(papers=("a4",))).problems
-    for code in ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam", "cell-outside"):
+    for code in (
+        "no-room",
+        "tight-slot",
+        "regions-overlap",
+        "across-seam",
+        "text-on-seam",
+        "cell-outside",
+    ):
         assert_told(code, problems)
 
 

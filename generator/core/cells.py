@@ -26,7 +26,12 @@ class Mesh(NamedTuple):
     later: int = 1
     """The remainder by 2 of flat columns or pointy rows that are half a cell further."""
     ragged: bool = True
-    """Whether a column or row that is half a cell further is as long as the others."""
+    """Whether columns or rows that are half a cell further have a last cell, which juts out."""
+
+    def juts_out(self, column: int, row: int) -> bool:
+        if self.kind == "hex-pointy":
+            return self._swapped().juts_out(row, column)
+        return self.kind == "hex-flat" and column % 2 == self.later and row == self.rows - 1
 
     @property
     def _half(self) -> float:

@@ -39,17 +39,19 @@ def _cells(grid: Grid) -> tuple[InCell, ...]:
     marks = _marks(grid)
     mesh = _mesh(grid, marks)
     _check(grid, mesh)
-    cells: dict[str, InCell] = {}
+    named: dict[str, InCell] = {}
     for column, row in _ways(grid, mesh):
         mark = _mark(grid, mesh, marks, column, row)
         q, r = _axial(grid, mesh, column, row)
         if mark == "." or (grid.rings and max(abs(q), abs(r), abs(q + r)) > grid.rings):
             continue
-        name = _name(grid.names, column, row, (q, r), len(cells))
+        name = _name(grid.names, column, row, (q, r), len(named))
         places = {"column": column + 1, "row": row + 1, "q": q, "r": r}
         data = {"name": name, **places, "mark": mark}
-        cells[name] = InCell(grid, mesh, column, row, data)
-    return _without_skipped(grid, cells)
+        named[name] = InCell(grid, mesh, column, row, data)
+    cells = _without_skipped(grid, named)
+    mesh = mesh._replace(ragged=any(mesh.juts_out(cell.column, cell.row) for cell in cells))
+    return tuple(cell._replace(mesh=mesh) for cell in cells)
 
 
 def _mesh(grid: Grid, marks: tuple[str, ...]) -> Mesh:
@@ -61,7 +63,7 @@ def _mesh(grid: Grid, marks: tuple[str, ...]) -> Mesh:
         if not grid.kind.startswith("hex") or columns or rows:
             raise ValueError("'rings' is for hexagons, and instead of columns and rows")
         across = 2 * grid.rings + 1
-        return Mesh(grid.kind, across, across, grid.gap, (grid.rings + 1) % 2, ragged=False)
+        return Mesh(grid.kind, across, across, grid.gap, (grid.rings + 1) % 2)
     return mesh if columns and rows else _fitted(grid, mesh)
 
 
