@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, rotation
 from generator.core.outline import Command, outline, rectangle
-from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.layout.boxes import Area
 from generator.layout.shapes import lay_out_shape
 from generator.layout.standing import standing
@@ -87,18 +87,19 @@ class Scene:
         """The place, and the way from its group to that of the element that asks."""
         self._look_around()
         around = self._asking[id(filled)]
+        where = name.where if isinstance(name, Given) else filled.where
         named = self._places.get(name, [])
         for depth in range(len(around.within), -1, -1):
             near = [one for one in named if one.within[:depth] == around.within[:depth]]
             if len(near) > 1:
-                raise Refusal(self._ambiguous(name, near, filled.where))
+                raise Refusal(self._ambiguous(name, near, where))
             if near and near[0].matrix == around.matrix:
                 return near[0], IDENTITY
             if near:
                 return near[0], near[0].matrix.then(around.matrix.inverse())
         message = f"there is no place '{name}' on this face"
         hint = did_you_mean(name, self._places) or "name an element, or repeat one over a grid"
-        raise Refusal(Problem("unknown-name", filled.where, message, hint))
+        raise Refusal(Problem("unknown-name", where, message, hint))
 
     def _ambiguous(self, name: str, near: list[Place], where: Where) -> Problem:
         places = " and ".join(dict.fromkeys(str(one.filled.where) for one in near[:3]))

@@ -166,6 +166,13 @@ def test_an_unknown_place_is_reported_with_a_suggestion() -> None:
     assert "name an element" in the_problem(face_of(f"{{{DOT}, at: dock}}")).hint
 
 
+def test_a_place_that_a_card_names_wrongly_is_reported_at_the_card() -> None:
+    deck = DECK.replace("goal: B2", "goal: B9")
+    element = f'{{{DOT}, at: "{{{{ goal }}}}", box: {{width: 2mm, height: 2mm}}}}'
+    problem = the_problem(face_of(CELLS, element, deck=deck))
+    assert str(problem.where) == "things.yaml:7:28"
+
+
 def test_a_ring_of_places_is_reported() -> None:
     one = f"{{{DOT}, name: one, at: two}}"
     two = f"{{{DOT}, name: two, at: one}}"

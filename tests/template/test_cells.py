@@ -22,6 +22,7 @@ from generator.model.values.places import AXIAL, CELL_NAMES
 from generator.source import Scalar
 from generator.template.cells import all_cells
 from tests.games import the_problem, tiny_game
+from tests.goldens import Golden
 from tests.template.test_filling import HEAD, layout, texts
 
 HERE = Where("layouts/face.yaml")
@@ -212,3 +213,16 @@ def test_a_cell_of_given_size_keeps_it() -> None:
     assert rects[0].size == pytest.approx(written_cell("hex-pointy", Size(12, 12)))
     left, right = min(r.left for r in rects), max(r.right for r in rects)
     assert (left + right) / 2 == pytest.approx(AREA.trim.centre.x)
+
+
+def test_where_the_cells_of_small_grids_are(golden: Golden) -> None:
+    """Every kind and two corners, cell by cell."""
+    lines = []
+    for kind in KINDS:
+        for start, shifted in (("top-left", "even"), ("bottom-right", "odd")):
+            grid = Grid(kind=kind, columns=3, rows=2, gap=1.0, start=start, shifted=shifted)
+            lines.append(f"{kind} from {start}, {shifted} further")
+            for cell in all_cells(grid, HERE):
+                left, top, width, height = cell_rect(cell, AREA, HERE)
+                lines.append(f"  {cell.data['name']} {left:.2f},{top:.2f} {width:.2f}x{height:.2f}")
+    golden("cells", "\n".join(lines))

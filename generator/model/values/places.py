@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.core.geometry import Point, Size, parse_length
+from generator.core.problems import Given
 from generator.model.values.kinds import Kind, Scope, refuse
 from generator.model.values.measures import POINT, SIZE
 from generator.source import Node, Scalar, Sequence
@@ -91,20 +92,20 @@ def _route(node: Node, scope: Scope) -> tuple[Stop, ...]:
     names = re.split(r",\s+", node.text) if isinstance(node, Scalar) else []
     if len(names) < 2:
         raise refuse(node, "a list of points and names of places, such as [A3, C5]")
-    return tuple(name.strip() for name in names)
+    return tuple(Given(name.strip(), node.where) for name in names)
 
 
 def place_name(node: Scalar) -> str:
     if node.value is None or not node.text.strip():
         raise refuse(node, "the name of a place")
-    return node.text.strip()
+    return Given(node.text.strip(), node.where)
 
 
 def _place(node: Node, scope: Scope) -> str:
     """Nothing is no place, so that a card may leave it out."""
     if not isinstance(node, Scalar):
         raise refuse(node, "the name of a place")
-    return node.text.strip()
+    return Given(node.text.strip(), node.where)
 
 
 _TEXT = {"type": ["string", "number"]}
