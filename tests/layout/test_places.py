@@ -203,6 +203,14 @@ def test_faces_of_two_cards_have_their_own_places() -> None:
     ]
 
 
+def test_regions_are_places() -> None:
+    hall = "{id: hall, left: 0, top: 0, width: 20, height: 20}"
+    shed = hall.replace("hall, left: 0", "shed, left: 40")
+    regions = f"{{regions: [{hall}, {shed}], box: [10mm, 10mm, 80mm, 40mm]}}"
+    files = face_of(regions, f"{{line: [hall, shed], ends: outline, {RED}}}")
+    assert line(files) == [pytest.approx((30, 20)), pytest.approx((50, 20))]
+
+
 def test_a_drawing_has_places_of_its_own() -> None:
     files = dict(face_of("{picture: map, box: [0, 0, 20mm, 20mm]}", f"{{{DOT}, at: B2}}", CELLS))
     files["drawings/map.yaml"] = (
