@@ -46,7 +46,7 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 MOST_PICTURE_BYTES = 20_000
-MADE_OF_ELEMENTS = ("track", "standee", "cube", "dial", "tray", "screen")
+MADE_OF_ELEMENTS = ("grid", "places", "track", "standee", "cube", "dial", "tray", "screen")
 """Ways of using elements, and paper parts, that have a page of their own."""
 
 
@@ -458,6 +458,7 @@ ELSEWHERE = {
     "regions-overlap",
     "across-seam",
     "text-on-seam",
+    "cell-outside",
     "no-game",
     "cannot-write",
     "wrong-size",
@@ -562,6 +563,7 @@ elements:
   - {shape: rectangle, box: [4mm, 44mm, 30mm, 14mm], stroke: ink, room-for: 6 x 15mm}
   - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
   - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
+  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
 """
 
 
@@ -569,7 +571,14 @@ def test_the_examples_of_boards() -> None:
     game = GAME.replace("components: [things]", "components: [things, plan]")
     files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
     problems = check(folder(files), Order(papers=("a4",))).problems
-    for code in ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam"):
+    for code in (
+        "no-room",
+        "tight-slot",
+        "regions-overlap",
+        "across-seam",
+        "text-on-seam",
+        "cell-outside",
+    ):
         assert_told(code, problems)
 
 

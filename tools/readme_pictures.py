@@ -63,6 +63,8 @@ def main() -> None:
     suits = [front(str(EXAMPLES / "pips"), card) for card in PIPS]
     keep("playing-cards", side_by_side(suits, height=280))
     keep("hex-tiles", side_by_side(pages("tiles", "ground", game=str(EXAMPLES / "hexes")), 560))
+    blue = Order(papers=("a4",), only=("plants/fern", "plants/ivy", "chores/*"), blueprint=True)
+    keep("blueprint", side_by_side(drawn(str(EXAMPLES / "tour"), blue)[:3], 420))
     keep("inks", side_by_side([image for pair in inks for image in pair], height=420))
 
 

@@ -45,10 +45,18 @@ class PathPiece(NamedTuple):
 class Course:
     """One contour, measured. Distances count from its start."""
 
-    def __init__(self, pieces: tuple[PathPiece, ...], closed: bool, begin: float = 0.0) -> None:
+    def __init__(
+        self,
+        pieces: tuple[PathPiece, ...],
+        closed: bool,
+        begin: float = 0.0,
+        nodes: tuple[int, ...] = (),
+    ) -> None:
         self.pieces = pieces
         self.closed = closed
         self.begin = begin
+        self.nodes = nodes
+        """How many pieces lead to the end of each of its commands."""
         self._ends = tuple(accumulate(piece.length for piece in pieces))
         self.length = self._ends[-1]
 
@@ -76,7 +84,31 @@ class Course:
 
     def from_nearest(self, point: Point) -> Course:
         """The same course, begun where it comes closest to the point."""
-        return Course(self.pieces, self.closed, self._nearest(point))
+        return Course(self.pieces, self.closed, self._nearest(point), self.nodes)
+
+    def corners(self) -> list[float]:
+        """Distances of the ends of its commands, in order; of an open course its start too."""
+        ends = [0.0, *(self._ends[node - 1] for node in self.nodes if node)]
+        if self.closed:
+            ends = [(end - self.begin) % self.length for end in ends]
+            ends = [0.0 if self.length - end < CORNER else end for end in ends]
+        return sorted({round(end, 6) for end in ends})
+
+    def seen_from(self, point: Point, degrees: float) -> float:
+        """The distance at which it is seen from a point, by an angle clockwise from the top.
+
+        Raises ValueError if it is not there; of several places it is the furthest.
+        """
+        angle = math.radians(degrees)
+        aim = (math.sin(angle), -math.cos(angle))
+        found = []
+        for piece, end in zip(self.pieces, self._ends, strict=True):
+            hit = _hit(piece, point, aim)
+            if hit:
+                found.append((hit[0], end - piece.length * (1 - hit[1])))
+        if not found:
+            raise ValueError(f"it does not reach {degrees:g}° from the middle of its box")
+        return max(found)[1] - self.begin
 
     def _nearest(self, point: Point) -> float:
         best = (math.inf, 0.0)
@@ -109,6 +141,7 @@ def spread(
 def measured(commands: Iterable[Command]) -> Course:
     """Raises ValueError for what is not one contour of some length."""
     pieces: list[PathPiece] = []
+    nodes: list[int] = []
     closed = False
     pen = start = Point(0, 0)
     for command in commands:
@@ -124,9 +157,10 @@ def measured(commands: Iterable[Command]) -> Course:
             end = Point(numbers[-2], numbers[-1])
             pieces.extend(_curved(pen, numbers) if command[0] == "c" else _straight(pen, end))
             pen = end
+        nodes.append(len(pieces))
     if not pieces:
         raise ValueError("it has no length")
-    return Course(tuple(pieces), closed)
+    return Course(tuple(pieces), closed, nodes=tuple(nodes))
 
 
 def turn(before: float, after: float) -> float:
@@ -189,6 +223,17 @@ def _halves(curve: Bezier) -> tuple[Bezier, Bezier]:
 
 def _middle(one: Point, other: Point) -> Point:
     return Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+
+
+def _hit(piece: PathPiece, point: Point, aim: tuple[float, float]) -> tuple[float, float] | None:
+    """How far away a ray meets the piece, and at which share of it."""
+    dx, dy = piece.end.x - piece.start.x, piece.end.y - piece.start.y
+    x, y = piece.start.x - point.x, piece.start.y - point.y
+    determinant = aim[0] * dy - aim[1] * dx
+    if abs(determinant) < 1e-12:
+        return None
+    away, share = (x * dy - y * dx) / determinant, (x * aim[1] - y * aim[0]) / determinant
+    return (away, share) if away >= 0 and -CORNER <= share <= 1 + CORNER else None
 
 
 def _projected(piece: PathPiece, point: Point) -> float:

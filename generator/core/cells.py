@@ -1,60 +1,102 @@
-"""Squares of a grid that are set → the outline around them, without edges between neighbours."""
+"""A mesh of rectangles or regular hexagons → how large its cells are in a room, and where each is.
+
+Columns and rows count from 0 at the top left. Pointy hexagons are flat ones with both axes swapped.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from typing import NamedTuple
 
-from generator.core.outline import Command
+from generator.core.geometry import Rect, Size
 
-Corner = tuple[int, int]
-
-
-def outline_of_cells(rows: Sequence[Sequence[int]]) -> tuple[Command, ...]:
-    """In units of a cell; outer edges run clockwise, those of holes the other way."""
-    ahead: dict[Corner, list[Corner]] = {}
-    for start, end in _edges(rows):
-        ahead.setdefault(start, []).append(end)
-    commands: list[Command] = []
-    while ahead:
-        start = next(iter(ahead))
-        corners = _ring(ahead, start)
-        commands.append(("m", *map(float, corners[0])))
-        commands += [("l", float(x), float(y)) for x, y in corners[1:]]
-        commands.append(("h",))
-    return tuple(commands)
+KINDS = ("square", "rectangle", "hex-flat", "hex-pointy")
+ROOT3 = math.sqrt(3)
+_ENOUGH = 1e-6
+"""A room that lacks no more than this, in mm, has room for one more."""
 
 
-def _edges(rows: Sequence[Sequence[int]]) -> list[tuple[Corner, Corner]]:
-    """Sides between a set cell and one that is not, with the set cell to their right."""
-    found: list[tuple[Corner, Corner]] = []
-    is_set = {(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell}
-    for x, y in sorted(is_set, key=lambda cell: (cell[1], cell[0])):
-        if (x, y - 1) not in is_set:
-            found.append(((x, y), (x + 1, y)))
-        if (x + 1, y) not in is_set:
-            found.append(((x + 1, y), (x + 1, y + 1)))
-        if (x, y + 1) not in is_set:
-            found.append(((x + 1, y + 1), (x, y + 1)))
-        if (x - 1, y) not in is_set:
-            found.append(((x, y + 1), (x, y)))
-    return found
+class Mesh(NamedTuple):
+    """How cells are arranged."""
+
+    kind: str
+    columns: int
+    rows: int
+    gap: float = 0.0
+    later: int = 1
+    """The remainder by 2 of flat columns or pointy rows that are half a cell further."""
+    ragged: bool = True
+    """Whether columns or rows that are half a cell further have a last cell, which juts out."""
+
+    def juts_out(self, column: int, row: int) -> bool:
+        if self.kind == "hex-pointy":
+            return self._swapped().juts_out(row, column)
+        return self.kind == "hex-flat" and column % 2 == self.later and row == self.rows - 1
+
+    @property
+    def _half(self) -> float:
+        return 0.5 if self.columns > 1 and self.ragged else 0.0
+
+    def _swapped(self) -> Mesh:
+        return self._replace(kind="hex-flat", columns=self.rows, rows=self.columns)
+
+    def largest_cell(self, room: Size) -> Size:
+        """The cell with which the mesh fills the room; without room it is not above 0."""
+        if self.kind == "hex-pointy":
+            return self._swapped().largest_cell(room.turned()).turned()
+        if self.kind == "hex-flat":
+            steps = (self.columns - 1) * ROOT3 / 2
+            across = (room.width - steps * self.gap) / (2 / ROOT3 + steps)
+            down = self.rows + self._half
+            return hexagon(min(across, (room.height - (down - 1) * self.gap) / down))
+        width = (room.width - (self.columns - 1) * self.gap) / self.columns
+        height = (room.height - (self.rows - 1) * self.gap) / self.rows
+        if self.kind == "rectangle":
+            return Size(width, height)
+        return Size(min(width, height), min(width, height))
+
+    def extent(self, cell: Size) -> Size:
+        """The size of all cells together."""
+        if self.kind == "hex-pointy":
+            return self._swapped().extent(cell.turned()).turned()
+        right, down = self._pitch(cell)
+        rows = self.rows - 1 + (self._half if self.kind == "hex-flat" else 0)
+        return Size(cell.width + (self.columns - 1) * right, cell.height + rows * down)
+
+    def place(self, cell: Size, column: int, row: int) -> Rect:
+        """One cell, from the top left of them all."""
+        if self.kind == "hex-pointy":
+            other = self._swapped().place(cell.turned(), row, column)
+            return Rect(other.top, other.left, *cell)
+        right, down = self._pitch(cell)
+        further = self.kind == "hex-flat" and self.columns > 1 and column % 2 == self.later
+        return Rect(column * right, (row + further / 2) * down, *cell)
+
+    def _pitch(self, cell: Size) -> Size:
+        """From one column to the next, and from one row to the next."""
+        if self.kind == "hex-flat":
+            return Size((cell.height + self.gap) * ROOT3 / 2, cell.height + self.gap)
+        return Size(cell.width + self.gap, cell.height + self.gap)
 
 
-def _ring(ahead: dict[Corner, list[Corner]], start: Corner) -> list[Corner]:
-    """One closed way along the sides, taken out of them; only corners where it turns."""
-    corners = [start]
-    at = start
-    while True:
-        before = at
-        at = ahead[before].pop()
-        if not ahead[before]:
-            del ahead[before]
-        if len(corners) > 1 and _is_straight(corners[-2], before, at):
-            corners.pop()
-        if at == start:
-            return corners
-        corners.append(at)
+def written_cell(kind: str, size: Size) -> Size:
+    """The box of a cell; of hexagons only the width from side to side is written."""
+    flat = hexagon(size.width)
+    return {"hex-flat": flat, "hex-pointy": flat.turned()}.get(kind, size)
 
 
-def _is_straight(a: Corner, b: Corner, c: Corner) -> bool:
-    return (a[0] == b[0] == c[0]) or (a[1] == b[1] == c[1])
+def hexagon(across: float) -> Size:
+    """The box of a flat hexagon by its width from side to side."""
+    return Size(across * 2 / ROOT3, across)
+
+
+def as_many_as_fit(mesh: Mesh, cell: Size, room: Size) -> Mesh:
+    """The mesh with as many columns and rows as the room has room for, where it has 0 of them."""
+    if mesh.kind == "hex-pointy":
+        swapped = as_many_as_fit(mesh._swapped(), cell.turned(), room.turned())
+        return mesh._replace(columns=swapped.rows, rows=swapped.columns)
+    right, down = mesh._replace(columns=2)._pitch(cell)
+    columns = mesh.columns or 1 + math.floor((room.width - cell.width + _ENOUGH) / right)
+    half = down / 2 if mesh.kind == "hex-flat" and columns > 1 and mesh.ragged else 0.0
+    rows = mesh.rows or 1 + math.floor((room.height - cell.height - half + _ENOUGH) / down)
+    return mesh._replace(columns=max(columns, 0), rows=max(rows, 0))

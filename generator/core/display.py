@@ -178,7 +178,7 @@ class Zone(NamedTuple):
     """A place that means something in play. Nothing is drawn there; checks look for it."""
 
     kind: str
-    """region, space, tab, slot or code"""
+    """region, space, tab, slot, code or cell"""
     name: str
     box: Rect
     where: Where

@@ -20,6 +20,10 @@ def outline(shape: str, box: Rect, radius: float = 0.0) -> tuple[Command, ...]:
     match shape:
         case "ellipse" | "round":
             return ellipse(cx, cy, box.width / 2, box.height / 2)
+        case "hexagon" if box.height > box.width + 1e-9:
+            quarter = box.height / 4
+            points = [(cx, top), (right, top + quarter), (right, bottom - quarter)]
+            points += [(cx, bottom), (left, bottom - quarter), (left, top + quarter)]
         case "hexagon":
             quarter = box.width / 4
             points = [(left + quarter, top), (right - quarter, top), (right, cy)]

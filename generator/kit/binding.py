@@ -80,6 +80,7 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
     about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex, game.language)
     players = [f"{order.players}-players"] if order.players else []
     ink = [order.ink] if order.ink != "full" else []
+    ink += ["blueprint"] if order.blueprint else []
     language = [*filter(None, [order.language]), *order.beside]
     words = [game.id, *language, *order.decks, *players, *_part_of(order), paper, *ink]
     name = "-".join([*words, *filter(None, [sides])])

@@ -58,11 +58,14 @@ class Order(NamedTuple):
     ink: str = "full"
     stock: str = ""
     """Bought sheets with perforated cards or stickers, by name; they have a paper of their own."""
+    blueprint: bool = False
+    """Draw boxes and names over all faces, for whoever designs them."""
 
     @property
     def opening(self) -> Opening:
         """What of it decides how faces look, and not only which are printed where."""
-        return Opening(self.seed, self.players, self.language, self.sleeves, self.ink, self.stock)
+        own = (self.seed, self.players, self.language, self.sleeves, self.ink)
+        return Opening(*own, self.stock, self.blueprint)
 
     def by_language(self) -> tuple[Order, ...]:
         """An order for each language, the first one first."""

@@ -54,7 +54,9 @@ def confirmed(folder: Folder, order: Order, last: Record | None) -> Record:
 
 
 def _opened(folder: Folder, order: Order) -> Studio:
-    studio, problems = open_studio(folder, order.opening._replace(sleeves=(), ink="full"))
+    studio, problems = open_studio(
+        folder, order.opening._replace(sleeves=(), ink="full", blueprint=False)
+    )
     if studio is None or not studio.game.is_whole:
         raise Refusal(*problems)
     return studio

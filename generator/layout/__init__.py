@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from generator.assets import Library
 from generator.core.belonging import belonging
@@ -20,10 +20,11 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
+from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
-from generator.layout.zones import region, says_something, zones
+from generator.layout.zones import cell_zone, region, says_something, zones
 from generator.model import (
     Barcode,
     Curve,
@@ -39,6 +40,11 @@ from generator.model import (
 )
 from generator.template import Filled
 from generator.template.drawing_filler import DrawingFiller, FilledDrawing
+
+if TYPE_CHECKING:
+    from generator.layout.places import Scene
+
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class LaidFace(NamedTuple):
@@ -63,6 +69,9 @@ class Layouter:
     _being_drawn: tuple[str, ...] = ()
     _given: Mapping[str, Colour] = field(default_factory=dict)
     """The colours given to the drawing that is being drawn."""
+    _stage: tuple[tuple[Filled, ...], Area] = ((), Area(NOWHERE))
+    """What is being laid out: places are looked for among these elements."""
+    _scene: Scene | None = None
 
     def __post_init__(self) -> None:
         self.setter = Typesetter(self.library, self._icon_art)
@@ -72,6 +81,7 @@ class Layouter:
         self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
     ) -> LaidFace:
         area = Area(Rect(0, 0, size.width, size.height), bleed, safe)
+        self._stage, self._scene = (filled, area), None
         items: list[Item] = []
         found: list[Problem] = []
         for run in _runs(filled):
@@ -102,19 +112,16 @@ class Layouter:
                 found.extend(refusal.problems)
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
-        box = resolve(filled.placing.box, area).moved(*filled.offset)
-        rotate = filled.placing.rotate
-        if filled.turn:
-            from generator.layout.along import spot_of  # few layouts have a track
-
-            spot = spot_of(*filled.turn, area, filled.where)
-            box = box.moved(spot.point.x - box.centre.x, spot.point.y - box.centre.y)
-            rotate += spot.heading
+        if filled.placing.at:
+            area = self._places().area_of(filled)
+        box, rotate = standing(filled, area)
         items = self._draw(filled, box, area, found)
         if not filled.children:
             items = list(belonging(tuple(items), filled.path))
         if filled.placing.is_veiled:
             items = [self._veiled(filled, items, box, found)]
+        if filled.stand.cell:
+            items = [cell_zone(filled, box), *items]
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
         if rotate:
@@ -140,7 +147,7 @@ class Layouter:
             case Shape() as shape:
                 return lay_out_shape(shape, box)
             case Line() as line:
-                return lay_out_line(line, box)
+                return self._line(line, filled, box)
             case Curve() as curve:
                 return lay_out_curve(curve, box, filled.where)
             case Icon(name, colour):
@@ -160,6 +167,21 @@ class Layouter:
                 return self._regions(regions, filled.children, Area(box), found)
             case never:
                 assert_never(never)
+
+    def _line(self, line: Line, filled: Filled, box: Rect) -> list[Item]:
+        if line.is_free:
+            return lay_out_line(line, box)
+        from generator.layout.links import linked  # few layouts link places
+
+        return lay_out_line(linked(line, self._places().stops_of(filled, line, box)), NOWHERE)
+
+    def _places(self) -> Scene:
+        """The places of the face or the drawing that is being laid out."""
+        if self._scene is None:
+            from generator.layout.places import Scene  # few layouts name places
+
+            self._scene = Scene(*self._stage)
+        return self._scene
 
     def _regions(
         self, regions: Regions, groups: tuple[Filled, ...], area: Area, found: list[Problem]
@@ -269,7 +291,11 @@ class Layouter:
             self._being_drawn, self._given = (*self._being_drawn, drawing.name), colours
             found = list(drawing.problems)
             area = Area(Rect(0, 0, *drawing.size))
-            items = tuple(self._elements(self.wording.face(drawing.elements), area, found))
+            outside = self._stage, self._scene
+            elements = self.wording.face(drawing.elements)
+            self._stage, self._scene = (elements, area), None
+            items = tuple(self._elements(elements, area, found))
+            self._stage, self._scene = outside
             self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
             self._being_drawn, self._given = around
         return self._drawn[id(drawing)]

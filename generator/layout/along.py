@@ -11,6 +11,7 @@ from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.model import Along
+from generator.model.values import PathDistance
 
 
 def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> PathPoint:
@@ -26,9 +27,29 @@ def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> 
 @lru_cache(maxsize=64)
 def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
     course = course_of(along, area)
+    if along.corners or along.angles:
+        return _chosen(along, course, among, area)
     start = along.from_.of(course.length)
     end = along.to.of(course.length) if along.to else None
     return spread(course, among, start, end, along.reverse)
+
+
+def _chosen(along: Along, course: Course, among: int, area: Area) -> list[PathPoint]:
+    """At its corners or at angles, and at as many of them as there are items."""
+    if along.corners and along.angles:
+        raise ValueError("items are either at its corners or at angles")
+    if along.from_ != PathDistance(0.0) or along.to:
+        raise ValueError("items at corners or angles have no 'from' and 'to'")
+    places = course.corners()
+    if along.angles:
+        middle = resolve(along.box, area).centre
+        places = [course.seen_from(middle, angle) for angle in along.angles]
+    if among > len(places):
+        kind = "angles" if along.angles else "corners"
+        raise ValueError(f"there are {among} items for {len(places)} {kind}")
+    if along.reverse:
+        places.reverse()
+    return [course.at(place) for place in places[:among]]
 
 
 def course_of(along: Along, area: Area) -> Course:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from generator.core.cells import outline_of_cells
+from generator.core.cell_outline import outline_of_cells
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path, Run, TextItem, Zone
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect

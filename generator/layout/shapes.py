@@ -7,7 +7,7 @@ import math
 from generator.assets.svg_path import parse_path
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
-from generator.core.geometry import Rect, translation
+from generator.core.geometry import Point, Rect, translation
 from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.patterns import pattern_figures
@@ -29,7 +29,8 @@ def lay_out_curve(element: Curve, box: Rect, where: Where) -> list[Item]:
 
 
 def lay_out_line(element: Line, box: Rect) -> list[Item]:
-    points = [(box.left + p.x, box.top + p.y) for p in element.line]
+    stops = [stop for stop in element.line if isinstance(stop, Point)]
+    points = [(box.left + p.x, box.top + p.y) for p in stops]
     if len(points) < 2:
         return []
     width = element.stroke_width

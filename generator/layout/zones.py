@@ -28,6 +28,11 @@ def zones(filled: Filled, box: Rect) -> Iterator[Zone]:
         yield _space("space", said, box, filled, is_round)
 
 
+def cell_zone(filled: Filled, box: Rect) -> Zone:
+    name = str(filled.stand.cell.data["name"]) if filled.stand.cell else ""
+    return Zone("cell", name, box, filled.where, of=filled.path)
+
+
 def region(filled: Filled, box: Rect) -> Zone:
     return _space("region", filled.placing, box, filled, is_round=False)
 

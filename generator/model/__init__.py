@@ -25,6 +25,7 @@ from generator.model.game import (
     Reference,
     Value,
 )
+from generator.model.grid import Grid
 from generator.model.keys import Key, key
 from generator.model.layouts import ElementSpec, Layout
 from generator.model.placing import Placing, Repeat
@@ -47,6 +48,7 @@ __all__ = [
     "ElementSpec",
     "FontChoice",
     "Game",
+    "Grid",
     "Group",
     "Icon",
     "Inset",

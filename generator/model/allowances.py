@@ -11,6 +11,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node
 
 ALLOWED = (
+    "cell-outside",
     "coarse-picture",
     "colour-alone",
     "hard-to-scan",

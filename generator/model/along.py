@@ -10,6 +10,7 @@ from generator.model.keys import key, made_of
 from generator.model.values import (
     BOX,
     FLAG,
+    NUMBER,
     POINT,
     SPAN,
     STRETCH,
@@ -46,6 +47,18 @@ class Along:
         "Where the last item goes; the default is the end of an open path, or once round a "
         "closed one.",
         None,
+    )
+    corners: bool = key(
+        FLAG,
+        "Puts items only at corners: the points of a line, the corners of a shape, the nodes of "
+        "path data.",
+        False,
+    )
+    angles: tuple[float, ...] = key(
+        listed(NUMBER),
+        "Puts items where these angles from the middle of its box meet it, in degrees clockwise "
+        "from the top.",
+        (),
     )
     reverse: bool = key(
         FLAG, "Follows the path in the other direction: shapes anticlockwise.", False

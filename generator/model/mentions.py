@@ -36,7 +36,7 @@ def _in_elements(specs: Iterable[ElementSpec]) -> Iterator[Waiting]:
         yield from spec.waiting_repeat.values()
         if spec.placing.when:
             yield spec.placing.when
-        if spec.repeat:
+        if spec.repeat and spec.repeat.over:
             yield spec.repeat.over
         for value in spec.settled.values():
             yield from _in_value(value)

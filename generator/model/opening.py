@@ -19,3 +19,5 @@ class Opening(NamedTuple):
     """How much of it its faces take: `full`, `low` or `bw`."""
     stock: str = ""
     """The sheets whose cells its cards are laid out for, by name."""
+    blueprint: bool = False
+    """Whether boxes and names are drawn over its faces."""

@@ -9,6 +9,7 @@ from generator.core.geometry import Point
 from generator.core.mixing import BLENDS
 from generator.model.allowances import ALLOW, Allowances
 from generator.model.along import ALONG, Along
+from generator.model.grid import GRID, Grid
 from generator.model.keys import key
 from generator.model.values import (
     BOX,
@@ -29,6 +30,7 @@ from generator.model.values import (
     mapped,
     whole,
 )
+from generator.model.values.places import PLACE
 from generator.model.waiting import LIST, Waiting
 
 
@@ -36,13 +38,20 @@ from generator.model.waiting import LIST, Waiting
 class Repeat:
     """The element once for every item of a list."""
 
-    over: Waiting = key(LIST, "The list; a number such as 40 means the list from 1 to 40.")
+    over: Waiting | None = key(
+        LIST, "The list; a number such as 40 means the list from 1 to 40.", None
+    )
     name: str = key(ID, "The item's name in templates; its number is `index`.", "item")
     index: str = key(ID, "What templates call the item's number, from 1.", "index")
     step: Point = key(POINT, "The distance from one item to the next.", Point(0.0, 0.0))
     columns: int = key(whole(0, 100), "Items in each row.", 0)
     along: Along | None = key(
         ALONG, "A path for the centres of the items' boxes, instead of `step`.", None
+    )
+    grid: Grid | None = key(
+        GRID,
+        "Cells for the items, instead of `step`; without `over`, one item for each cell.",
+        None,
     )
     deal: bool = key(FLAG, "Shuffles the items, by the build's `--seed`.", False)
     fixed: Mapping[str, int] = key(
@@ -57,7 +66,16 @@ class Placing:
     """Where and whether an element is drawn: keys that every element takes."""
 
     box: Box = key(BOX, "Its place on the face.", Box())
-    name: str = key(ID, "A name, so that layouts that extend this one can replace it.", "")
+    at: str = key(
+        PLACE,
+        "A place on the face, by name: `box` is then measured from it, not from the face.",
+        "",
+    )
+    name: str = key(
+        ID,
+        "A name: other elements may be `at` it, and layouts that extend this one can replace it.",
+        "",
+    )
     when: Waiting | None = key(
         Kind("a condition", lambda node, scope: Waiting(node), {"type": ["string", "boolean"]}),
         "Draws the element only if this is true or not empty.",

@@ -180,7 +180,7 @@ def open_studio(
         world, game = World(game), with_copies_apart(game)
         library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
-        faces = FaceMaker(library, world, opening.seed, cache)
+        faces = FaceMaker(library, world, opening.seed, cache, opening.blueprint)
         inker, version = _inker(game, opening.ink), witness.version()
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)

@@ -9,14 +9,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.assets import Library
-from generator.core.geometry import Size
+from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem
 from generator.expressions import as_text
 from generator.layout import LaidFace, Layouter
 from generator.layout.typesetting import Typesetter
 from generator.model import Card, Component, Layout
 from generator.model.values import Scope
-from generator.template import Filler, World
+from generator.template import Filled, Filler, World
 from generator.template.drawing_filler import DrawingFiller
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class FaceMaker:
     seed: int
     cache: FaceCache | None = None
     """Faces of an earlier reading, where a game is read again and again."""
+    blueprint: bool = False
+    """Whether boxes and names are drawn over the faces, for those who design them."""
     _filler: Filler = field(init=False)
     _layouter: Layouter = field(init=False)
     _sides: dict[tuple[str, str, Size], CardFaces] = field(default_factory=dict)
@@ -113,6 +115,18 @@ class FaceMaker:
         else:
             key = (component.id, card.id, layout.name, size)
             laid = self.cache.face(key, elements, edges, lay_out)
+        if self.blueprint:
+            laid = self._blueprinted(laid, elements, edges)
         if not filled.problems:
             return laid
         return laid._replace(problems=(*filled.problems, *laid.problems))
+
+    def _blueprinted(
+        self, laid: LaidFace, elements: tuple[Filled, ...], edges: tuple[float, float]
+    ) -> LaidFace:
+        from generator.layout.blueprint import blueprint  # most builds are for players
+        from generator.layout.boxes import Area
+
+        area = Area(Rect(0, 0, *laid.frame.size), *edges)
+        font = next(iter(self.library.game.fonts), "body")
+        return laid._replace(frame=blueprint(laid.frame, elements, area, self.setter, font))

@@ -140,5 +140,8 @@ def _repeat(
     mapping = as_mapping(node, "repeat: {over: …}")
     settled, waiting = _split(Repeat, mapping, scope, found, set())
     over = waiting.pop("over", settled.get("over"))
-    found.problems.extend(missing_keys(Repeat, mapping))
-    return (Repeat(**{**settled, "over": over}) if over else None), waiting
+    if not over and mapping.get("grid") is None:
+        message = "a repeat has 'over', its list, or 'grid', its cells"
+        found.problems.append(Problem("missing-key", mapping.where, message))
+        return None, waiting
+    return Repeat(**{**settled, "over": over}), waiting

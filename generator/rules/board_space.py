@@ -12,6 +12,7 @@ from generator.core.problems import ERROR, WARNING, Problem, did_you_mean
 from generator.model import Component, Game
 from generator.model.values import Seams
 from generator.model.values.spaces import footprint
+from generator.rules.faults import Fault
 from generator.rules.room import Foot, has_room
 
 SLACK = 0.05
@@ -122,6 +123,23 @@ def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]
             message = f"the seam at {crossed} cuts through {name}"
             hint = "move the seam or the space, or allow it with 'may-cross: true'"
             yield Problem("across-seam", one.zone.where, message, hint, WARNING)
+
+
+def cells_outside(frame: Frame, side: str, ids: tuple[str, ...]) -> Iterator[Fault]:
+    """Cells that leave the face, those of one element together."""
+    trim = Rect(0, 0, *frame.size)
+    out: dict[str, dict[str, float]] = {}
+    for one in placed_zones(frame):
+        box = one.bounds
+        if one.zone.kind == "cell" and not trim.contains(box, SLACK):
+            by = max(-box.left, -box.top, box.right - trim.right, box.bottom - trim.bottom)
+            out.setdefault(one.zone.of, {})[one.zone.name] = by
+    for of, cells in out.items():
+        names = ", ".join([*list(cells)[:3], *(["…"] if len(cells) > 3 else [])])
+        what = f"the cell {names} is" if len(cells) == 1 else f"{len(cells)} cells ({names}) are"
+        says = f"{what} up to {max(cells.values()):.1f} mm beyond the edge"
+        hint = "make the grid's box or its cells smaller, or skip these cells"
+        yield Fault("cell-outside", says, hint, ids, side, of, max(cells.values()))
 
 
 def crossed_seam(box: Rect, seams: Seams) -> str:

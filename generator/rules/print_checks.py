@@ -26,7 +26,7 @@ from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix,
 from generator.core.problems import ERROR, Problem
 from generator.impose import Printed
 from generator.model import Card, Component, Game
-from generator.rules.board_space import crossed_seam, zone_problems
+from generator.rules.board_space import cells_outside, crossed_seam, zone_problems
 from generator.rules.faults import Fault
 from generator.rules.legibility import TextOnFace, seen_on
 from generator.rules.pixels_below import contrast_over_pictures
@@ -45,6 +45,7 @@ def face_faults(
     faces = list(zip(cards, printed, strict=True))
     for frame, side, ids in _different(faces):
         yield from _faults(game, component, frame, side, ids)
+        yield from cells_outside(frame, side, ids)
         yield from zone_problems(game, component, frame)
     if component.kind == "deck":
         yield from _colour_alone(faces)

@@ -31,7 +31,7 @@ from generator.model.values import NOTHING, SIZE, Scope
 from generator.model.waiting import waits
 from generator.read.objects import in_any_order
 from generator.source import Mapping, Node, Scalar, Sequence
-from generator.template.filled import Filled, FilledFace, Turn
+from generator.template.filled import ALONE, Filled, FilledFace, Stand
 from generator.template.names import World, name_in_templates
 from generator.template.repeating import holds, repeated
 from generator.template.said_at import FieldsAt, field_place, fields_at, said_at
@@ -114,14 +114,13 @@ class FaceFilling:
         self,
         spec: ElementSpec,
         names: Names,
-        offset: tuple[float, float] = (0.0, 0.0),
-        turn: Turn | None = None,
+        stand: Stand = ALONE,
     ) -> Filled | None:
         self.made += 1
         if self.made > MOST_ELEMENTS:
             message = f"more than {MOST_ELEMENTS:,} elements on one face"
             raise Refusal(Problem("over-the-limit", spec.where, message))
-        known = self.filler.static(spec) if offset == (0.0, 0.0) else None
+        known = self.filler.static(spec)
         if known:
             return known
         if spec.placing.when or "when" in spec.waiting_placing:
@@ -136,11 +135,10 @@ class FaceFilling:
             said_at=said_at(spec, self.places()),
             children=children,
             static=self._is_static(spec),
-            offset=offset,
-            turn=turn,
+            stand=stand,
             path=spec.path,
         )
-        if filled.static and offset == (0.0, 0.0):
+        if filled.static:
             self.filler.keep(spec, filled)
         return filled
 
@@ -212,10 +210,17 @@ class FaceFilling:
     def _is_static(self, spec: ElementSpec) -> bool:
         if spec.waiting or spec.waiting_placing or spec.repeat:
             return False
-        if issubclass(spec.kind, Regions):
+        if issubclass(spec.kind, Regions) or _names_places(spec):
             return False
         children = spec.settled.get(CHILDREN.get(spec.kind, ""), ())
         return all(self._is_static(child) for child in children)
+
+
+def _names_places(spec: ElementSpec) -> bool:
+    """Where it is depends on the others of its face."""
+    return bool(spec.placing.at) or any(
+        isinstance(one, str) for one in spec.settled.get("line", ())
+    )
 
 
 __all__ = ["Filled", "FilledFace", "Filler", "World"]

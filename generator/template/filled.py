@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from generator.core.cells import Mesh
 from generator.core.problems import Problem, Where
-from generator.model import Along, Element, Placing
+from generator.model import Along, Element, Grid, Placing
 
 
 class Turn(NamedTuple):
@@ -15,6 +17,30 @@ class Turn(NamedTuple):
     along: Along
     number: int
     among: int
+
+
+class InCell(NamedTuple):
+    """Which cell of a grid it is for, by column and row from 0 at the grid's first corner."""
+
+    grid: Grid
+    mesh: Mesh
+    column: int
+    row: int
+    data: Mapping[str, Any]
+    """What templates may name of it."""
+
+
+class Stand(NamedTuple):
+    """What a repeat says of one item: how far it is moved, or where else it goes, and its id."""
+
+    offset: tuple[float, float] = (0.0, 0.0)
+    turn: Turn | None = None
+    cell: InCell | None = None
+    id: str = ""
+
+
+ALONE = Stand()
+"""Of an element that is not repeated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -28,8 +54,7 @@ class Filled:
     """Where its words were written: the card's field, or the layout."""
     children: tuple[Filled, ...] = ()
     static: bool = False
-    offset: tuple[float, float] = (0.0, 0.0)
-    turn: Turn | None = None
+    stand: Stand = ALONE
     path: str = ""
     """Of the element that it was filled from."""
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.core.problems import Problem, Refusal, did_you_mean
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.expressions import Names, as_text
 from generator.model import ElementSpec, Repeat, Waiting
 from generator.source import Scalar
 from generator.template.deal import deal
-from generator.template.filled import Filled, Turn
+from generator.template.filled import Filled, Stand, Turn
 from generator.template.names import CardData, name_in_templates
 
 if TYPE_CHECKING:
@@ -27,20 +27,43 @@ def repeated(
     try:
         if spec.waiting_repeat:
             repeat = replace(repeat, **face.waited(Repeat, spec.waiting_repeat, names))
-        items = _items(face, repeat, names)
+        items = _items(face, spec, repeat, names)
+        stands = _stands(spec, repeat, items)
     except Refusal:
         if _is_left_out(face, spec, repeat, names):
             return
         raise
-    for index, item in enumerate(items):
-        column = index % repeat.columns if repeat.columns else index
-        row = index // repeat.columns if repeat.columns else index
-        offset = (repeat.step.x * column, repeat.step.y * row)
-        turn = Turn(repeat.along, index, len(items)) if repeat.along else None
-        inner = with_item(names, repeat.name, item, index, repeat.index)
-        filled = face.element(spec, inner, (0.0, 0.0) if turn else offset, turn)
+    name = repeat.name if repeat.over or repeat.name != "item" else "cell"
+    for index, (item, stand) in enumerate(zip(items, stands, strict=True)):
+        around = {**names, "cell": stand.cell.data} if stand.cell else names
+        filled = face.element(spec, with_item(around, name, item, index, repeat.index), stand)
         if filled:
             yield filled
+
+
+def _stands(spec: ElementSpec, repeat: Repeat, items: list[Any]) -> list[Stand]:
+    """Where each item goes, and its id."""
+    if repeat.grid:
+        from generator.template.cells import in_cells  # few layouts have a grid
+
+        if repeat.along:
+            message = "a repeat is either on a 'grid' or 'along' a path"
+            raise Refusal(Problem("bad-value", spec.where, message))
+        cells = in_cells(repeat.grid, len(items), spec.where)
+        return [Stand(cell=cell, id=_id(item)) for cell, item in zip(cells, items, strict=True)]
+    if repeat.along:
+        turns = (Turn(repeat.along, index, len(items)) for index in range(len(items)))
+        return [Stand(turn=turn, id=_id(item)) for turn, item in zip(turns, items, strict=True)]
+    return [Stand(_offset(repeat, index), id=_id(item)) for index, item in enumerate(items)]
+
+
+def _offset(repeat: Repeat, index: int) -> tuple[float, float]:
+    row, column = divmod(index, repeat.columns) if repeat.columns else (index, index)
+    return repeat.step.x * column, repeat.step.y * row
+
+
+def _id(item: Any) -> str:
+    return as_text(item.get("id", "") if isinstance(item, dict) else item)
 
 
 def with_item(names: Names, name: str, item: Any, index: int, counter: str = "index") -> Names:
@@ -70,11 +93,16 @@ def listed(face: FaceFilling, over: Waiting, names: Names, refused: str) -> list
     return list(value)
 
 
-def _items(face: FaceFilling, repeat: Repeat, names: Names) -> list[Any]:
+def _items(face: FaceFilling, spec: ElementSpec, repeat: Repeat, names: Names) -> list[Any]:
+    if repeat.over is None:
+        from generator.template.cells import all_cells  # few layouts have a grid
+
+        cells = all_cells(repeat.grid, spec.where) if repeat.grid else ()
+        return [cell.data for cell in cells]
     items = listed(face, repeat.over, names, "'over' must be a list")
     if repeat.deal:
-        ids = [as_text(item.get("id") if isinstance(item, dict) else item) for item in items]
-        _check_fixed(repeat, ids)
+        ids = [_id(item) for item in items]
+        _check_fixed(repeat, ids, repeat.over.where)
         return deal(items, ids, repeat.fixed, face.filler.seed)
     return items
 
@@ -93,7 +121,7 @@ def _is_left_out(face: FaceFilling, spec: ElementSpec, repeat: Repeat, names: Na
         return False  # the list itself is the mistake to report
 
 
-def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
+def _check_fixed(repeat: Repeat, ids: list[str], where: Where) -> None:
     places = list(repeat.fixed.values())
     for id, place in repeat.fixed.items():
         message = hint = ""
@@ -104,4 +132,4 @@ def _check_fixed(repeat: Repeat, ids: list[str]) -> None:
         elif places.count(place) > 1:
             message = f"two items cannot have the same place {place}"
         if message:
-            raise Refusal(Problem("bad-template", repeat.over.where, message, hint))
+            raise Refusal(Problem("bad-template", where, message, hint))

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Point
@@ -87,6 +89,40 @@ def test_from_to_and_reverse_choose_the_part_that_is_used() -> None:
     assert (left.x, right.x) == pytest.approx((20, 100), abs=0.01)
 
 
+def test_items_stand_at_the_corners_of_a_path() -> None:
+    line = "corners: true, line: [[0, 0], [10mm, 0], [10mm, 30mm]], box: [5mm, 5mm, 9mm, 9mm]"
+    assert places(track(line, "3")) == [(5, 5), (15, 5), (15, 35)]
+    assert places(track(f"{line}, reverse: true", "2")) == [(15, 35), (15, 5)]
+    hexagon = "corners: true, shape: hexagon, box: [20mm, 10mm, 80mm, 60mm]"
+    around = [(80, 10), (100, 40), (80, 70), (40, 70), (20, 40), (40, 10)]
+    assert places(track(hexagon, "6")) == [pytest.approx(place, abs=1e-4) for place in around]
+    triangle = "corners: true, shape: triangle, box: [20mm, 10mm, 80mm, 60mm]"
+    triangular = [(60, 10), (100, 70), (20, 70)]
+    found = places(track(triangle, "3"))
+    assert found == [pytest.approx(place, abs=1e-4) for place in triangular]
+    curve = 'corners: true, path: "M 5 5 C 5 0 15 0 15 5 S 25 10 25 5"'
+    ends = [(5, 5), (15, 5), (25, 5)]
+    assert places(track(curve, "3")) == [pytest.approx(place, abs=1e-4) for place in ends]
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.lists(st.integers(-360, 720), min_size=1, max_size=6))
+def test_items_stand_at_angles_from_the_middle(angles: list[int]) -> None:
+    found = places(track(f"{CIRCLE}, angles: {angles}", str(len(angles))))
+    for degrees, place in zip(angles, found, strict=True):
+        angle = math.radians(degrees)
+        expected = (60 + 40 * math.sin(angle), 50 - 40 * math.cos(angle))
+        assert place == pytest.approx(expected, abs=0.02)
+
+
+def test_angles_meet_the_sides_of_any_shape() -> None:
+    square = "shape: rectangle, box: [20mm, 10mm, 60mm, 40mm], angles: [0, 90, 180, 225]"
+    expected = [(50, 10), (80, 30), (50, 50), (30, 50)]
+    assert places(track(square, "4")) == [pytest.approx(place) for place in expected]
+    turned = middles(face(track(f"{square}, turn: true", "3")).items)
+    assert [turn for _, turn in turned] == pytest.approx([0, 90, 180])
+
+
 def test_items_turn_only_if_told_and_keep_their_own_turn() -> None:
     square = "shape: rectangle, box: [20mm, 20mm, 60mm, 60mm], from: 0"
     for more, expected in (("", [0, 0, 0, 0]), (", turn: true", [0, 90, 180, 270])):
@@ -126,6 +162,14 @@ def test_a_path_may_come_from_the_card() -> None:
         ("turn: true", "it must have exactly one of line, shape and path"),
         ("shape: ellipse, line: [[0, 0]]", "it must have exactly one of line, shape and path"),
         ("line: [[0, 0]]", "it has no length"),
+        ("shape: diamond, corners: true", "there are 12 items for 4 corners"),
+        (f"{CIRCLE}, angles: [1, 2]", "there are 12 items for 2 angles"),
+        (f"{CIRCLE}, angles: [1], corners: true", "items are either at its corners or at angles"),
+        (f"{CIRCLE}, angles: [1], to: 9%", "items at corners or angles have no 'from' and 'to'"),
+        (
+            "line: [[0, 0], [9mm, 0]], angles: [180], box: [0, 0, 9mm, 9mm]",
+            "it does not reach 180° from the middle of its box",
+        ),
         ('path: "M 0 zero"', "too few or too many numbers after M"),
         ('path: "M 0 0 h 5 m 5 5 h 5"', "it is in several parts"),
     ],

@@ -218,3 +218,14 @@ def test_a_slot_for_no_tab_is_told() -> None:
 @pytest.mark.parametrize("tab", ["tab: sign", "tab: sign 0", "tab: sign -1mm", "tab: a b 1mm"])
 def test_a_tab_that_cannot_be_read_is_told(tab: str) -> None:
     assert "bad-value" in {problem.code for problem in problems_of(joint("13mm, 1mm", tab))}
+
+
+def test_cells_that_leave_the_board_are_reported_unless_allowed() -> None:
+    grid = "repeat: {grid: {kind: hex-flat, columns: 10, rows: 1, cell: 22mm}}"
+    (problem,) = problems_of(game(f"{{shape: hexagon, stroke: ink, {grid}}}"))
+    assert (problem.code, problem.severity) == ("cell-outside", "warning")
+    assert problem.message.endswith("2 cells (A1, J1) are up to 8.4 mm beyond the edge")
+    allowed = "allow: {cell-outside: it goes on}"
+    assert_silent(problems_of(game(f"{{shape: hexagon, stroke: ink, {allowed}, {grid}}}")))
+    nine = grid.replace("columns: 10", "columns: 9")
+    assert_silent(problems_of(game(f"{{shape: hexagon, stroke: ink, {nine}}}")))

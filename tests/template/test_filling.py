@@ -235,7 +235,7 @@ def test_a_repeated_element_sees_its_item_and_number() -> None:
     )
     elements = filled(files)
     assert texts(files) == ["1 a", "2 b", "3 c"]
-    assert [e.offset for e in elements] == [(0, 0), (3, 0), (0, 2)]
+    assert [e.stand.offset for e in elements] == [(0, 0), (3, 0), (0, 2)]
 
 
 def test_items_with_values_of_their_own_are_named_or_opened() -> None:

@@ -70,6 +70,12 @@ if TYPE_CHECKING:
 @option(
     "--report", group=OUTPUT, is_flag=True, help="Report how much paper and ink each PDF takes."
 )
+@option(
+    "--blueprint",
+    group=RARE,
+    is_flag=True,
+    help="Draw a grid of millimetres, all boxes and all names over every face, to design by.",
+)
 @json_option("Report the files written as one JSON document.")
 @option(
     "--anyway",
