@@ -65,7 +65,8 @@ def _pages(
                 yield from impose_cards(decks, printed, press, game.title, label)
             continue
         for component in together:
-            yield from _component(component, printed[component.id], press, game.title, label)
+            cards = [one for one in printed[component.id] if one.copies]
+            yield from _component(component, cards, press, game.title, label)
 
 
 def _tokens(
