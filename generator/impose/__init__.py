@@ -115,7 +115,8 @@ def _document(
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *MarginNotes(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))
-        yield Page(frame, {component.id: 1}, component.title, "front", area, area)
+        faces = {component.id: 1}
+        yield Page(frame, faces, component.title, "front", area, area, to_read=True)
 
 
 def _other_ways(page: Size, press: Press) -> str:

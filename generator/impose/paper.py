@@ -144,6 +144,8 @@ class Page(NamedTuple):
     bleed: Rect
     grid: Grid | None = None
     """How its cards are arranged, if in a grid."""
+    to_read: bool = False
+    """Nothing on it is cut or glued: another such page may be behind it."""
 
 
 def footed(press: Press) -> Rect:

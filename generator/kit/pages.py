@@ -125,8 +125,7 @@ def _imposed(
     noted = [studio.noted(component) for component in components]
     pages = list(impose(studio.game, noted, printed, press, studio.label))
     pages = _with_lists(pages, studio, press, order)
-    documents = frozenset(one.id for one in components if one.kind == "document")
-    return studio.sheets(two_sided(pages, documents, press))
+    return studio.sheets(two_sided(pages, press))
 
 
 def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
