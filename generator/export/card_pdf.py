@@ -65,7 +65,7 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
     for batch in batches:
         job.progress(batch.deck.id)
         game = job.studio.game
-        about = About(f"{game.title}: {batch.deck.title}", "Cubicle Press", "; ".join(game.credits))
+        about = About(f"{game.title}: {batch.deck.title}", game.author, "; ".join(game.credits))
         sheets = list(_sheets(batch, target))
         if target.colours == "cmyk":
             data = press_pdf(sheets, about, _plates(job, profile), intent)

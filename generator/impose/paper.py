@@ -27,6 +27,8 @@ class Paper(NamedTuple):
     size: Size
     note: str = ""
     """What its sheets say besides the title."""
+    tray: bool = False
+    """Whether trays of printers are made for it."""
 
     @property
     def told(self) -> str:

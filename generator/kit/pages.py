@@ -42,7 +42,7 @@ def drawn_pages(
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
         pages, problems = sheet_pages(studio, press, order, printed)
-        drawn.append(Drawn(press.paper.name, studio.game, pages))
+        drawn.append(Drawn(press.paper.name, studio.game, pages, press.paper.tray))
         refused.extend(problems)
     if order.boards == "whole" and not stopping(refused, order):
         drawn.append(Drawn("whole", studio.game, _whole_boards(studio, order)))

@@ -102,6 +102,7 @@ class _GameReader:
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
             drawings=DrawingFiles(self.folder, scope, self.say),
+            author=values.get("author", ""),
             credits=values.get("credits", ()),
             where=node.where,
             facts=values.get("facts", {}),

@@ -122,6 +122,37 @@ def test_the_printer_is_told_not_to_scale_and_how_to_flip(backs: str, duplex: st
         assert wishes.Duplex == duplex
 
 
+def test_a_tray_is_picked_only_for_paper_that_trays_hold() -> None:
+    papers = {"a4": True, "letter": True, "common": False, "200mm x 300mm": False}
+    for paper, held in papers.items():
+        with opened(kit(Order(papers=(paper,))).data) as pdf:
+            assert ("/PickTrayByPDFSize" in pdf.Root.ViewerPreferences) == held, paper
+    whole = next(
+        one for one in kits(FILES, ONE_PAPER._replace(boards="whole")) if one.paper == "whole"
+    )
+    with opened(whole.data) as pdf:
+        assert "/PickTrayByPDFSize" not in pdf.Root.ViewerPreferences
+
+
+def test_its_author_is_the_designer_and_its_words_can_be_searched() -> None:
+    game = FILES["game.yaml"] + "author: Ada & Sons\ncredits: [By Ada.]\nlanguage: de\n"
+    (made,) = kits({**FILES, "game.yaml": game})
+    with opened(made.data) as pdf:
+        assert str(pdf.docinfo["/Author"]) == "Ada & Sons"
+        assert str(pdf.docinfo["/Keywords"]).startswith("print and play, Tiny Game, Things")
+        said = pdf.open_metadata()
+        assert said["dc:creator"] == ["Ada & Sons"]
+        assert said["dc:title"] == "Tiny Game"
+        assert set(said["dc:language"]) == {"de"} and pdf.Root.Lang == "de"
+        assert "Things" in said["dc:subject"]
+
+
+def test_nobody_is_the_author_of_a_game_that_names_none() -> None:
+    with opened(kit().data) as pdf:
+        assert not str(pdf.docinfo.get("/Author", ""))
+        assert "dc:creator" not in pdf.open_metadata()
+
+
 def test_a_kit_without_backs_is_one_sided() -> None:
     (made,) = kits(tiny_game())
     with opened(made.data) as pdf:
