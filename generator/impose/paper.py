@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from generator.impose.grid import Grid
 
 MARGIN_GREY = Colour(110, 110, 110)
-LABEL_SIZE = 6 * 25.4 / 72
+LABEL_SIZE = 7 * 25.4 / 72
+"""What can be read on paper at arm's length: notes decide about a spoilt print."""
 BAND = 8.0
 """Height of the strip with label and ruler below boards, tokens and documents."""
 

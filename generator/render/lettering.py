@@ -12,6 +12,8 @@ from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 from generator.render.resources import PdfFont, Resources
 
+LONGEST = 8
+"""A glyph that says more is lost by some programs: they have room for so many characters."""
 StrokeState = tuple[float, int, int, tuple[float, ...]]
 """Width, cap, join and dashes."""
 
@@ -130,6 +132,8 @@ def _needs_words(glyphs: Glyphs) -> bool:
 
     What is turned is written glyph by glyph, because programs that read PDFs turn it back.
     """
+    if glyphs.is_icon and len(glyphs.clusters[0]) > LONGEST:
+        return True
     return "" in glyphs.clusters and not glyphs.turned
 
 

@@ -273,3 +273,15 @@ def test_bookmarks_lead_to_their_pages_in_order() -> None:
 def test_building_twice_gives_the_same_bytes() -> None:
     (again,) = kits(FILES)
     assert again.data == kit().data
+
+
+def test_an_icon_with_a_long_name_says_it_beside_its_glyph() -> None:
+    """A glyph has room for few characters in programs other than ours."""
+    layout = LAYOUT.replace("{coffee}", "{clipboard-check-outline}")
+    (made,) = kits(tiny_game(layout=layout))
+    with opened(made.data) as pdf:
+        streams = [page.Contents.read_bytes() for page in pdf.pages]
+        for page in pdf.pages:
+            streams += [form.read_bytes() for form in page.Resources.get("/XObject", {}).values()]
+    name = "[clipboard-check-outline]".encode("utf-16-be").hex().upper().encode()
+    assert any(b"/ActualText" in one and name in one for one in streams)
