@@ -89,6 +89,8 @@ class Press(NamedTuple):
     """Papers that may be taken instead, the smallest first."""
     words: Words = ENGLISH
     """What sheets say of themselves."""
+    ink: str = "full"
+    """Cut lines are black in black and white, and grey otherwise."""
 
     @property
     def two_sided(self) -> bool:

@@ -66,7 +66,8 @@ def impose_tokens(
 
 
 def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
-    along = "art" if press.marks == "none" else "lines"
+    lines = "black" if press.ink == "bw" else "lines"
+    along = "art" if press.marks == "none" else lines
     if any(one.mould.pair for one in laid):
         return press.words(f"fold-cut/{along}")
     return press.words(f"cut/{along}")
