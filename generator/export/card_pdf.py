@@ -24,8 +24,9 @@ from generator.export.shop import (
 )
 from generator.export.slots import on_canvas
 from generator.model.targets import CardPdfTarget
+from generator.render.about import About
 from generator.render.cmyk import Cmyk, profile_name
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.pdf import PdfPage, write_pdf
 from generator.render.press import Intent, press_pdf
 from generator.render.proof import PROOF, proof_profile
 

@@ -44,12 +44,12 @@ class MarginNotes(NamedTuple):
         icon = self._icon(block)
         icons = [None, icon, *[None] * (len(notes) - 2)]
         if len(spans) < len(notes) or self._scale(notes, spans, icons) < 1:
-            parts, beside = _parted(DOT.join(notes)), [icon, None]
+            parts, turns = _parted(DOT.join(notes)), [icon, None]
             middle = block.centre.y  # where a fold may be: no word should be on it
             halves = [(middle, block.bottom), (block.top, middle)]
-            larger = self._scale(parts, halves, beside) > self._scale(notes, spans, icons)
+            larger = self._scale(parts, halves, turns) > self._scale(notes, spans, icons)
             if len(spans) < len(notes) or larger:
-                notes, spans, icons = parts, halves, beside
+                notes, spans, icons = parts, halves, turns
         items: list[Item] = []
         for note, (low, high), beside in zip(notes, spans, icons, strict=False):
             items.extend(self._upwards(note, low, high, beside))

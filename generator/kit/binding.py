@@ -72,7 +72,8 @@ def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
 
 
 def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
-    from generator.render.pdf import About, write_pdf
+    from generator.render.about import About
+    from generator.render.pdf import write_pdf
 
     paper, game = parts[0].paper, parts[0].game
     pages = [page for part in parts for page in part.pages]

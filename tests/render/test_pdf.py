@@ -19,7 +19,8 @@ from generator.core.geometry import Point, Rect, Size, rotation, translation
 from generator.core.outline import rectangle
 from generator.kit.binding import Kit
 from generator.kit.order import Order
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
 
