@@ -34,10 +34,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # how to print a kit, for its own pages
         "how/long": "Print two-sided and flip on the long edge.",
         "how/short": "Print two-sided and flip on the short edge.",
-        "how/separate/long": (
+        "how-separate/long": (
             "Print the fronts, turn the pile on the long edge, print the backs on it."
         ),
-        "how/separate/short": (
+        "how-separate/short": (
             "Print the fronts, turn the pile on the short edge, print the backs on it."
         ),
         "how/gutterfold": "Print one-sided. Fold sheets with backs at the dashes, glue, then cut.",

@@ -19,7 +19,7 @@ LEAST_MARK = 1.0
 DASH = (0.4, 0.4)
 
 
-class _Edge(NamedTuple):
+class _CutEdge(NamedTuple):
     """One side of a card: where it is, from where to where, and which way leads off the card."""
 
     upright: bool
@@ -61,15 +61,15 @@ def _unsure(upright: bool, trims: Sequence[Rect], reach: tuple[float, float], su
     return free - MARK_GAP < LEAST_MARK - 1e-6
 
 
-def _edges(trims: Sequence[Rect]) -> Iterator[_Edge]:
+def _edges(trims: Sequence[Rect]) -> Iterator[_CutEdge]:
     for trim in trims:
-        yield _Edge(True, trim.left, trim.top, trim.bottom, -1)
-        yield _Edge(True, trim.right, trim.top, trim.bottom, 1)
-        yield _Edge(False, trim.top, trim.left, trim.right, -1)
-        yield _Edge(False, trim.bottom, trim.left, trim.right, 1)
+        yield _CutEdge(True, trim.left, trim.top, trim.bottom, -1)
+        yield _CutEdge(True, trim.right, trim.top, trim.bottom, 1)
+        yield _CutEdge(False, trim.top, trim.left, trim.right, -1)
+        yield _CutEdge(False, trim.bottom, trim.left, trim.right, 1)
 
 
-def _ticks(edge: _Edge, off: float) -> Iterator[Command]:
+def _ticks(edge: _CutEdge, off: float) -> Iterator[Command]:
     """One at each end of the edge, short on a small card."""
     long = min(MARK_LENGTH, (edge.high - edge.low) / 4)
     at = round(edge.at + off, 4)

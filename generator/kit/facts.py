@@ -30,9 +30,8 @@ def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> K
             copies.update(page.faces)
     backed = any(page.side == "back" and not page.to_read and page.faces for page in pages)
     backs = press.backs if backed or press.backs == "gutterfold" else "fronts"
-    edge = f"/{press.flip_edge}" if backs == "separate" else ""
     return KitFacts(
-        words(f"how/{backs}{edge}"),
+        _printing(backs, press, words),
         backs,
         len(sheets),
         held["kind document"],
@@ -43,6 +42,12 @@ def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> K
         {id: copies[id] for id in kinds},
         press.told,
     )
+
+
+def _printing(backs: str, press: Press, words: Words) -> str:
+    if backs == "separate":
+        return words(f"how-separate/{press.flip_edge}")
+    return words(f"how/{backs}")
 
 
 def _sheets(pages: Sequence[Page]) -> Iterator[list[Page]]:
