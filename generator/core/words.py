@@ -31,6 +31,17 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "scale-only": "print at 100 %, do not scale",
         "ruler": "this line is 100 mm long when printed at 100 %",
         "draft": "DRAFT",
+        # how to print a kit, for its own pages
+        "how/long": "Print two-sided and flip on the long edge.",
+        "how/short": "Print two-sided and flip on the short edge.",
+        "how-separate/long": (
+            "Print the fronts, turn the pile on the long edge, print the backs on it."
+        ),
+        "how-separate/short": (
+            "Print the fronts, turn the pile on the short edge, print the backs on it."
+        ),
+        "how/gutterfold": "Print one-sided. Fold sheets with backs at the dashes, glue, then cut.",
+        "how/fronts": "Print one-sided.",
         # cards
         "cuts": "make {across} cuts across, then {down} down",
         "spares/one": "{count} spare",
@@ -39,8 +50,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fold-here": "fold here with the print outside, glue, then cut",
         # pieces
         "cut/lines": "cut along the grey lines",
+        "cut/black": "cut along the black lines",
         "cut/art": "cut along the edge of the art",
         "fold-cut/lines": "fold along the dashes, glue, then cut along the grey lines",
+        "fold-cut/black": "fold along the dashes, glue, then cut along the black lines",
         "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",

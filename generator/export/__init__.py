@@ -17,6 +17,7 @@ from generator.export.job import (
     check_components,
     target_components,
 )
+from generator.export.sleeved import sleeve_problems
 from generator.files import Folder, Memory
 from generator.impose import page_size
 from generator.kit.order import Order, nothing_to_print, presses, stopping
@@ -171,11 +172,12 @@ def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outc
     writer = writer_of(job.target.kind)
     try:
         ahead = writer.preflight(job)
-        refused = any(problem.severity == ERROR for problem in ahead.problems)
+        said = tuple(dict.fromkeys((*sleeve_problems(job), *ahead.problems)))
+        refused = any(problem.severity == ERROR for problem in said)
         files = () if wish.checks or refused else tuple(writer.write(job))
     except Refusal as refusal:
         return Outcome(name, job.target.title, (), refusal.problems, ())
-    problems = tuple(in_order(ahead.problems))
+    problems = tuple(in_order(said))
     if wish.dry:
         return Outcome(name, job.target.title, (), problems, ahead.says, len(files))
     return Outcome(name, job.target.title, files, problems, ahead.says)

@@ -24,8 +24,9 @@ from generator.export.shop import (
 )
 from generator.export.slots import on_canvas
 from generator.model.targets import CardPdfTarget
+from generator.render.about import About
 from generator.render.cmyk import Cmyk, profile_name
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.pdf import PdfPage, write_pdf
 from generator.render.press import DPI, Intent, press_pdf
 from generator.render.proof import PROOF, proof_profile
 
@@ -63,7 +64,7 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
     for batch in batches:
         job.progress(batch.deck.id)
         game = job.studio.game
-        about = About(f"{game.title}: {batch.deck.title}", "Cubicle Press", "; ".join(game.credits))
+        about = About(f"{game.title}: {batch.deck.title}", game.author, "; ".join(game.credits))
         sheets = list(_sheets(batch, target))
         if target.colours == "cmyk":
             data = press_pdf(sheets, about, _plates(job, profile), intent, _dpi(target))

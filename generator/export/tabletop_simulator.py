@@ -33,8 +33,9 @@ from generator.export.standees import flat_and_shuffled, upright
 from generator.export.tts_objects import Object, ObjectScale, TableObject
 from generator.model import Component
 from generator.model.targets import TabletopSimulatorTarget
+from generator.render.about import About
 from generator.render.image_files import ImageOrder
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.pdf import PdfPage, write_pdf
 
 TableJob = Job[TabletopSimulatorTarget]
 

@@ -69,7 +69,8 @@ def _pages(
                 yield from impose_cards(decks, printed, press, game.title, label)
             continue
         for component in together:
-            yield from _component(component, printed[component.id], press, game.title, label)
+            cards = [one for one in printed[component.id] if one.copies]
+            yield from _component(component, cards, press, game.title, label)
 
 
 def _tokens(
@@ -122,7 +123,8 @@ def _document(
         stamp = Stamp(card.front, translation(area.left, area.top), area)
         items: list[Item] = [stamp, *MarginNotes(press, label).below(notes)]
         frame = Frame(press.paper.size, tuple(items))
-        yield Page(frame, {component.id: 1}, component.title, "front", area, area)
+        faces = {component.id: 1}
+        yield Page(frame, faces, component.title, "front", area, area, to_read=True)
 
 
 def _other_ways(page: Size, press: Press) -> str:

@@ -8,6 +8,7 @@ from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size, scaling, translation
 from generator.core.outline import rectangle
 from generator.core.problems import Problem, Refusal, Where
+from generator.impose.edge_art import seen_in
 from generator.impose.grid import OUTER_BLEED
 from generator.impose.paper import Press, Printed
 from generator.model import Component, Game
@@ -73,7 +74,7 @@ class Edge:
             case "colour":
                 yield Path(rectangle(whole), self.source.colour)
             case "extend" | "mirror" if self.shape in ("round", "hexagon"):
-                yield Stamp(face, _enlarged(trim, self.reach), whole)
+                yield _seen(face, _enlarged(trim, self.reach), whole)
             case "extend":
                 yield from drawn_out(face, trim, self.reach)
             case "mirror":
@@ -87,12 +88,12 @@ def _enlarged(trim: Rect, reach: float) -> Matrix:
     return translation(-x, -y).then(grown).then(translation(x, y))
 
 
-def drawn_out(face: Frame, art: Rect, reach: float) -> Iterator[Stamp]:
+def drawn_out(face: Frame, art: Rect, reach: float) -> Iterator[Item]:
     """The last strip of the art at all sides and corners, as wide as the reach."""
     return _strips(face, art, reach, reach / STRIP)
 
 
-def _strips(face: Frame, trim: Rect, reach: float, by: float) -> Iterator[Stamp]:
+def _strips(face: Frame, trim: Rect, reach: float, by: float) -> Iterator[Item]:
     """The face beside itself at all sides and corners, scaled about its own edges."""
     across = ((trim.left, -1), (trim.centre.x, 0), (trim.right, 1))
     down = ((trim.top, -1), (trim.centre.y, 0), (trim.bottom, 1))
@@ -100,7 +101,13 @@ def _strips(face: Frame, trim: Rect, reach: float, by: float) -> Iterator[Stamp]
         for y, below in down:
             if right or below:
                 (a, e), (d, f) = _scaled(x, right, by), _scaled(y, below, by)
-                yield Stamp(face, Matrix(a, 0, 0, d, e, f), _beside(trim, reach, right, below))
+                yield _seen(face, Matrix(a, 0, 0, d, e, f), _beside(trim, reach, right, below))
+
+
+def _seen(face: Frame, matrix: Matrix, clip: Rect) -> Item:
+    """What of the face is seen there; the rest, and all words, are only on the face itself."""
+    window = matrix.inverse().bounds(clip)
+    return GroupItem((GroupItem(seen_in(face, window), matrix, face.extent),), clip=clip)
 
 
 def _scaled(edge: float, way: int, by: float) -> tuple[float, float]:

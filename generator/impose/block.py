@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from generator.core.display import Frame, Item, Stamp
 from generator.core.geometry import Matrix, Point, Rect, rotation, translation
+from generator.impose.edge_marks import edge_ticks
 from generator.impose.grid import Grid, outer_bleed
 from generator.impose.marks import bounding, corner_ticks, crop_marks, cut_lines
 from generator.impose.paper import Press
@@ -31,6 +32,8 @@ class CardBlock(NamedTuple):
     room: Rect
     """Where its art and its marks may be."""
     upside_down: bool = False
+    back: bool = False
+    """Ticks on its cards' edges would mark them: a back is never quite behind its front."""
 
     @property
     def trims(self) -> list[Rect]:
@@ -70,6 +73,8 @@ class CardBlock(NamedTuple):
         if marks == "none":
             return
         yield from crop_marks(trims, reach, self.room)
+        if marks != "lines" and not self.back:
+            yield from edge_ticks(trims, reach, self.room, self.press.paper.size)
         if marks == "ticks":
             yield from corner_ticks(trims, self.grid.gap)
         if marks == "lines":

@@ -95,7 +95,9 @@ class _CardSheet(NamedTuple):
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
         component = self.copies[0].component
-        return CardBlock(tuple(faces), component, self.press, self.grid, room, upside_down)
+        return CardBlock(
+            tuple(faces), component, self.press, self.grid, room, upside_down, back=True
+        )
 
     def _page(
         self,

@@ -9,16 +9,16 @@ from generator.core.geometry import Point, Rect, rotation
 from generator.impose.paper import Page, Press
 
 
-def two_sided(pages: Sequence[Page], documents: frozenset[str], press: Press) -> Sequence[Page]:
+def two_sided(pages: Sequence[Page], press: Press) -> Sequence[Page]:
     """As they are if nothing has a back: then the printer's own setting may turn them or not."""
     in_one_file = press.two_sided and press.backs != "separate"
     if not in_one_file or not any(page.side == "back" for page in pages):
         return pages
-    return list(_faced(pages, documents, press))
+    return list(_faced(pages, press))
 
 
-def _faced(pages: Iterable[Page], documents: frozenset[str], press: Press) -> Iterator[Page]:
-    """Documents print on both sides; what else has no back keeps an empty one.
+def _faced(pages: Iterable[Page], press: Press) -> Iterator[Page]:
+    """Pages to read print on both sides; what else has no back keeps an empty one.
 
     So nothing to be cut or glued has anything behind it, and odd and even pages part a kit for
     printers that turn the paper by hand.
@@ -26,7 +26,7 @@ def _faced(pages: Iterable[Page], documents: frozenset[str], press: Press) -> It
     waiting: Page | None = None
     for page in pages:
         if waiting is not None and page.side == "front":
-            if _of(page, documents) and _of(waiting, documents) == _of(page, documents):
+            if page.to_read and waiting.to_read:
                 yield _behind(page, press)
                 waiting = None
                 continue
@@ -35,10 +35,6 @@ def _faced(pages: Iterable[Page], documents: frozenset[str], press: Press) -> It
         waiting = page if page.side == "front" else None
     if waiting is not None:
         yield _empty(waiting)
-
-
-def _of(page: Page, documents: frozenset[str]) -> frozenset[str]:
-    return documents & page.faces.keys()
 
 
 def _behind(page: Page, press: Press) -> Page:

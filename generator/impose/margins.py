@@ -15,15 +15,12 @@ from generator.impose.notes import flip_icon
 from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
 
 RULER = 100.0
-CAPTION_SIZE = LABEL_SIZE * 0.8
+ROW = LABEL_SIZE * 1.15
+"""From one note at the foot to the next: three of them are as high as the strip."""
 NOTE_ROOM = 30.0
 """The least that a label beside the ruler needs."""
 SHORTEST = 25.0
 """Rows lower than this have no note of their own."""
-SMALLEST = 0.65
-"""How far a note is scaled down before it joins the others."""
-LEGIBLE = 0.8
-"""How far a note at the foot is scaled down before it is parted into two rows."""
 MOST_ROWS = 3
 ICON_WIDTHS = (2.2, 3.6)
 ICON_GAP = 1.2
@@ -46,26 +43,31 @@ class MarginNotes(NamedTuple):
         spans = [(low, high) for low, high in spans if high - low >= SHORTEST]
         icon = self._icon(block)
         icons = [None, icon, *[None] * (len(notes) - 2)]
-        if len(spans) < len(notes) or not self._fit(notes, spans, icons):
-            notes, icons = _parted(DOT.join(notes)), [icon, None]
+        if len(spans) < len(notes) or self._scale(notes, spans, icons) < 1:
+            parts, turns = _parted(DOT.join(notes)), [icon, None]
             middle = block.centre.y  # where a fold may be: no word should be on it
-            spans = [(middle, block.bottom), (block.top, middle)]
+            halves = [(middle, block.bottom), (block.top, middle)]
+            larger = self._scale(parts, halves, turns) > self._scale(notes, spans, icons)
+            if len(spans) < len(notes) or larger:
+                notes, spans, icons = parts, halves, turns
         items: list[Item] = []
         for note, (low, high), beside in zip(notes, spans, icons, strict=False):
             items.extend(self._upwards(note, low, high, beside))
         return [*items, *self._upright_ruler(block)]
 
-    def _fit(
+    def _scale(
         self,
         notes: Sequence[str],
         spans: Sequence[tuple[float, float]],
         icons: Sequence[Turn | None],
-    ) -> bool:
+    ) -> float:
+        """How far the longest must be scaled down to fit."""
         widths = (self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes)
-        return all(
-            width * SMALLEST <= _room(low, high, icon)
+        scales = (
+            min(1.0, _room(low, high, icon) / max(width, 1e-6))
             for width, (low, high), icon in zip(widths, spans, icons, strict=False)
         )
+        return min(scales, default=0.0)
 
     def _icon(self, block: Rect) -> Turn | None:
         """Which way the sheet turns, in the room between the printable edge and the art."""
@@ -101,12 +103,12 @@ class MarginNotes(NamedTuple):
         items: list[Item] = [GroupItem(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
         drawn, width = self._caption()
         if top + RULER + 2 + width <= printable.bottom:
-            place = Matrix(0, 1, -1, 0, edge - CAPTION_SIZE * 0.8, top + RULER + 2)
+            place = Matrix(0, 1, -1, 0, edge - LABEL_SIZE * 0.8, top + RULER + 2)
             items.append(GroupItem(tuple(drawn), place))
         return items
 
     def _caption(self) -> tuple[list[Item], float]:
-        return self.label(self.press.words("ruler"), CAPTION_SIZE, MARGIN_GREY)
+        return self.label(self.press.words("ruler"), LABEL_SIZE, MARGIN_GREY)
 
     def below(self, notes: Sequence[str], beside: float = 0.0) -> list[Item]:
         """Notes and ruler in the strip at the foot of the printable area, room between them."""
@@ -130,16 +132,16 @@ class MarginNotes(NamedTuple):
         for row, note in enumerate(reversed(self._in_rows(notes, room))):
             drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
             scale = min(1.0, room / width) if width else 1.0
-            y = base - 0.3 - row * LABEL_SIZE * 1.25
+            y = base - 0.3 - row * ROW
             items.append(GroupItem(tuple(drawn), Matrix(scale, 0, 0, scale, left, y)))
         return items
 
     def _in_rows(self, notes: Sequence[str], room: float) -> list[str]:
-        """The longest note on two rows, if it would be hard to read on one."""
+        """The longest note on two rows, if it has no room on one."""
         widths = [self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes]
         widest = widths.index(max(widths))
         rows = list(notes)
-        if widths[widest] * LEGIBLE > room and len(rows) < MOST_ROWS and DOT in rows[widest]:
+        if widths[widest] > room and len(rows) < MOST_ROWS and DOT in rows[widest]:
             rows[widest : widest + 1] = _parted(rows[widest])
         return rows
 

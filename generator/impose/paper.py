@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from generator.model.stock import Stock
 
 MARGIN_GREY = Colour(110, 110, 110)
-LABEL_SIZE = 6 * 25.4 / 72
+LABEL_SIZE = 7 * 25.4 / 72
+"""What can be read on paper at arm's length: notes decide about a spoilt print."""
 BAND = 8.0
 """Height of the strip with label and ruler below boards, tokens and documents."""
 
@@ -28,6 +29,8 @@ class Paper(NamedTuple):
     size: Size
     note: str = ""
     """What its sheets say besides the title."""
+    tray: bool = False
+    """Whether trays of printers are made for it."""
 
     @property
     def told(self) -> str:
@@ -89,6 +92,8 @@ class Press(NamedTuple):
     """What sheets say of themselves."""
     stock: Stock | None = None
     """The bought sheet whose cells cards and pieces are printed in, without marks."""
+    ink: str = "full"
+    """Cut lines are black in black and white, and grey otherwise."""
 
     @property
     def two_sided(self) -> bool:
@@ -147,6 +152,8 @@ class Page(NamedTuple):
     bleed: Rect
     grid: Grid | None = None
     """How its cards are arranged, if in a grid."""
+    to_read: bool = False
+    """Nothing on it is cut or glued: another such page may be behind it."""
 
 
 def footed(press: Press) -> Rect:

@@ -114,12 +114,31 @@ def reach_of(press: Press) -> float:
     return 0.0 if press.marks == "none" and not press.bleed else REACH
 
 
-def stamps(figures: Sequence[Figure], reach: float = REACH) -> Iterator[Stamp]:
+def stamps(
+    figures: Sequence[Figure], reach: float = REACH, room: Rect | None = None
+) -> Iterator[Stamp]:
+    """What is beyond the room would be in margins that the printer leaves blank."""
     shared = _edge_counts(figures)
     for one in figures:
         if one.frame is not None:
             matrix = card_matrix(one.trim, one.turned, one.upside_down)
-            yield Stamp(one.frame, matrix, _clip(one, shared, reach))
+            clip = _clip(one, shared, reach)
+            yield Stamp(one.frame, matrix, _kept(clip, room) if room else clip)
+
+
+def _kept(clip: Rect | tuple[Command, ...], room: Rect) -> Rect | tuple[Command, ...]:
+    """The clip's points, none of them outside of the room."""
+    if isinstance(clip, Rect):
+        return clip.within(room)
+    return tuple(_moved_in(command, room) for command in clip)
+
+
+def _moved_in(command: Command, room: Rect) -> Command:
+    places = [float(value) for value in command[1:]]
+    across = (min(max(x, room.left), room.right) for x in places[::2])
+    down = (min(max(y, room.top), room.bottom) for y in places[1::2])
+    kept = [value for place in zip(across, down, strict=True) for value in place]
+    return (command[0], *kept)
 
 
 def _clip(one: Figure, shared: Counter[Point], reach: float) -> Rect | tuple[Command, ...]:

@@ -115,7 +115,7 @@ def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -
         notes = (heading(press, game, told.title), " · ".join(filter(None, (place, press.told))))
         margin_notes = MarginNotes(press, letters.body).below(notes)
         frame = Frame(press.paper.size, (*items, *margin_notes))
-        yield Page(frame, {}, told.title, "front", area, area)
+        yield Page(frame, {}, told.title, "front", area, area, to_read=True)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -66,7 +66,8 @@ def impose_tokens(
 
 
 def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
-    along = "art" if press.marks == "none" else "lines"
+    lines = "black" if press.ink == "bw" else "lines"
+    along = "art" if press.marks == "none" else lines
     if any(one.mould.pair for one in laid):
         return press.words(f"fold-cut/{along}")
     return press.words(f"cut/{along}")
@@ -95,7 +96,16 @@ def sheets_of(
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
     for sheet in packed(moulds, counts, room):
-        yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in sheet]
+        off = _off_the_margins([spot for _, spot in sheet], room, reach_of(press))
+        moved = [(number, spot._replace(box=spot.box.moved(*off))) for number, spot in sheet]
+        yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in moved]
+
+
+def _off_the_margins(spots: Sequence[PlacedBox], room: Rect, reach: float) -> tuple[float, float]:
+    """How far all move, so that art beyond the outer cuts is not in the margins."""
+    block = bounding([spot.box for spot in spots])
+    right, down = room.right - block.right, room.bottom - block.bottom
+    return min(reach, max(right, 0.0) / 2), min(reach, max(down, 0.0) / 2)
 
 
 def _other_ways(piece: Piece, press: Press, backs: bool) -> str:
@@ -136,7 +146,7 @@ def _page(
     around: Sequence[Item],
     side: str,
 ) -> Page:
-    items: list[Item] = [*stamps(figures, reach_of(press)), *marks, *around]
+    items: list[Item] = [*stamps(figures, reach_of(press), press.printable), *marks, *around]
     block = bounding([one.trim for one in figures])
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))

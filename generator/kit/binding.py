@@ -39,6 +39,8 @@ class Drawn(NamedTuple):
     paper: str
     game: Game
     pages: Sequence[Page]
+    tray: bool = False
+    """Whether trays of printers hold the paper."""
 
 
 class Kit(NamedTuple):
@@ -70,14 +72,23 @@ def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
 
 
 def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
-    from generator.render.pdf import About, write_pdf
+    from generator.render.about import About
+    from generator.render.pdf import write_pdf
 
-    paper, game, _ = parts[0]
+    paper, game = parts[0].paper, parts[0].game
     pages = [page for part in parts for page in part.pages]
     sheets = [sheet for part in parts for sheet in _pdf_pages(part)]
     two_sided = not sides and any(page.side == "back" for page in pages)
     duplex = DUPLEX.get(order.backs, "Simplex") if two_sided else "Simplex"
-    about = About(game.title, "Cubicle Press", "; ".join(game.credits), duplex, game.language)
+    about = About(
+        game.title,
+        game.author,
+        "; ".join(game.credits),
+        duplex,
+        game.language,
+        _keywords(game, pages),
+        parts[0].tray,
+    )
     players = [f"{order.players}-players"] if order.players else []
     ink = [order.ink] if order.ink != "full" else []
     ink += ["blueprint"] if order.blueprint else []
@@ -93,6 +104,13 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
         len(pages),
         sum(page.side == _counted(pages) for page in pages),
     )
+
+
+def _keywords(game: Game, pages: Sequence[Page]) -> tuple[str, ...]:
+    """What people search for: the game, and what of it is in the file."""
+    held = {id for page in pages for id in page.faces}
+    titles = (component.title for component in game.components if component.id in held)
+    return tuple(dict.fromkeys(("print and play", game.title, *titles)))
 
 
 def _pdf_pages(part: Drawn) -> Iterator[PdfPage]:

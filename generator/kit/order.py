@@ -78,7 +78,8 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
     stock = _stock(folder, order)
     for name in (stock.paper,) if stock else order.papers:
         entry = find_paper(name, papers)
-        paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note)
+        tray = name in papers and not entry.note
+        paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note, tray)
         margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
         sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
         press = Press(paper, *sheet, order.overlap, order.cut)

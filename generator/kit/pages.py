@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from generator.core.problems import WARNING, Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
 from generator.kit.binding import Drawn, Kit, bound_kits
+from generator.kit.facts import asks_for_facts, facts_of
 from generator.kit.order import Order, asked_for, nothing_to_print, presses, stopping
 from generator.model import Component, Game
 from generator.opened import Studio
@@ -42,7 +43,7 @@ def drawn_pages(
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
         pages, problems = sheet_pages(studio, press, order, printed)
-        drawn.append(Drawn(press.paper.name, studio.game, pages))
+        drawn.append(Drawn(press.paper.name, studio.game, pages, press.paper.tray))
         refused.extend(problems)
     if order.boards == "whole" and not stopping(refused, order):
         drawn.append(Drawn("whole", studio.game, _whole_boards(studio, order)))
@@ -86,7 +87,8 @@ def sheet_pages(
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
                 return (), ()
-        pages = _imposed(studio, components, press, order)
+        pages, found = _imposed(studio, components, press, order)
+        misfits = (*misfits, *found)
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
     if order.printer:
@@ -123,8 +125,8 @@ def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
 
 def _imposed(
     studio: Studio, components: Sequence[Component], press: Press, order: Order
-) -> list[Page]:
-    press = press._replace(version=studio.version, words=studio.words)
+) -> tuple[list[Page], tuple[Problem, ...]]:
+    press = press._replace(version=studio.version, words=studio.words, ink=order.ink)
     size = page_size(press)
     printed = {
         component.id: (*studio.printed(component, size), *studio.blanks(component))
@@ -133,8 +135,25 @@ def _imposed(
     noted = [studio.noted(component) for component in components]
     pages = list(impose(studio.game, noted, printed, press, studio.label))
     pages = _with_lists(pages, studio, press, order)
-    documents = frozenset(one.id for one in components if one.kind == "document")
-    return studio.sheets(two_sided(pages, documents, press))
+    facing = two_sided(pages, press)
+    telling = [one for one in noted if asks_for_facts(one)]
+    if not telling:
+        return studio.sheets(facing), ()
+    informed = studio.for_kit(facts_of(facing, studio.game, press, studio.words))
+    told = {one.id: iter(_told(one, informed, press)) for one in telling}
+    pages = [_in_place(page, told) for page in pages]
+    found = (*informed.world.problems, *informed.faces.problems)
+    return studio.sheets(two_sided(pages, press)), found
+
+
+def _told(document: Component, informed: Studio, press: Press) -> Iterator[Page]:
+    """The pages of a document that knows what kit it is in."""
+    faces = {document.id: informed.printed(document, page_size(press))}
+    return impose(informed.game, [document], faces, press, informed.label)
+
+
+def _in_place(page: Page, told: Mapping[str, Iterator[Page]]) -> Page:
+    return next((next(told[id]) for id in page.faces if id in told), page)
 
 
 def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:

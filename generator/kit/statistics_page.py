@@ -9,7 +9,8 @@ from generator.core.problems import Refusal
 from generator.files import Folder
 from generator.opened import open_studio
 from generator.read.papers import find_paper, read_papers
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 from generator.stats import DeckStatistics
 from generator.stats.charts import StatisticsSheet
 

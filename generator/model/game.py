@@ -209,6 +209,8 @@ class Game(NamedTuple):
     keywords: tuple[Keyword, ...] = ()
     typography: bool = False
     """Whether straight quotes and double hyphens in texts are set as real ones."""
+    author: str = ""
+    """Who designed it, as its PDFs say."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

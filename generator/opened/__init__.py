@@ -19,6 +19,7 @@ from generator.impose.booklet import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import TextLine, TypeStyle
 from generator.model import Card, Component, Game
+from generator.model.kit_facts import KitFacts
 from generator.model.opening import Opening
 from generator.opened.copies import with_copies_apart
 from generator.opened.face_maker import FaceMaker
@@ -67,6 +68,12 @@ class Studio:
             return self
         opening = self.opening._replace(ink=ink)
         return replace(self, opening=opening, _inker=_inker(self.game, ink), _printed={})
+
+    def for_kit(self, facts: KitFacts) -> Studio:
+        """The same game once it is known what kit it is printed in; no face is made yet."""
+        world = World(self.game, facts)
+        faces = FaceMaker(self.library, world, self.opening.seed)
+        return replace(self, world=world, faces=faces, _printed={})
 
     def as_written(self) -> Studio:
         """The same game in the words that its rules were written for."""
@@ -177,9 +184,10 @@ def open_studio(
             from generator.opened.measuring import measured  # few games have boxes
 
             game = measured(game, folder, opening.sleeves)
-        world, game = World(game), with_copies_apart(game)
-        library = Library(folder, game)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
+        world = World(game, KitFacts(words("how/long")))
+        game = with_copies_apart(game)
+        library = Library(folder, game)
         faces = FaceMaker(library, world, opening.seed, cache, opening.blueprint)
         inker, version = _inker(game, opening.ink), witness.version()
     except Refusal as refusal:

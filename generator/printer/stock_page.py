@@ -61,7 +61,8 @@ def _words(pen: Pen, stock: Stock, press: Press, side: str) -> None:
 
 
 def stock_page_pdf(name: str, backs: str, folder: Folder, printer: Printer | None) -> bytes:
-    from generator.render.pdf import About, PdfPage, write_pdf
+    from generator.render.about import About
+    from generator.render.pdf import PdfPage, write_pdf
 
     stock = find_stock(name, read_stock(folder))
     press = Press(upright_paper(stock.paper, folder), backs=backs)

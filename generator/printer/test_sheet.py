@@ -233,7 +233,8 @@ def upright_paper(name: str, folder: Folder) -> Paper:
 
 
 def test_sheet_pdf(paper: Paper, backs: str, printer: Printer | None) -> bytes:
-    from generator.render.pdf import About, PdfPage, write_pdf
+    from generator.render.about import About
+    from generator.render.pdf import PdfPage, write_pdf
 
     press = Press(paper, backs=backs)
     pages = test_sheet(press, printer.name if printer else "")

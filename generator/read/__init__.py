@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from generator.core.colour import BLACK, Colour
 from generator.core.geometry import MM_PER_POINT
@@ -78,14 +79,13 @@ class _GameReader:
         written = {getattr(node.get(kind), "text", "") for kind, node in nodes}
         ids = frozenset({*written, *values.get("components", ())})
         players = values.get("players", (1, 1))
-        tables = values.get("per_player") if "players" in values else None
-        per_player = self._per_player(tables, players)
+        per_player = self._per_player(values, players)
         unread: dict[str, dict[int, Value]] = {n: {} for n in _names_in(node.get("per-player"))}
         quantities = Quantities(players, {**unread, **per_player})
         reader = ComponentReader(layouts, sizes, ids, self.found, quantities)
         components = self._components(nodes, reader)
-        id = str(values.get("game", ""))
-        self.found.problems.extend(lacking_problems(self.folder, id, layouts.lacking))
+        lacking = lacking_problems(self.folder, str(values.get("game", "")), layouts.lacking)
+        self.found.problems.extend(lacking)
         if not complete(GameFile, values):
             return None
         ordered = self._ordered(node, values["components"], components)
@@ -104,6 +104,7 @@ class _GameReader:
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
             drawings=DrawingFiles(self.folder, scope, self.say),
+            author=values.get("author", ""),
             credits=values.get("credits", ()),
             where=node.where,
             facts=values.get("facts", {}),
@@ -211,8 +212,9 @@ class _GameReader:
         return kinds[0], node
 
     def _per_player(
-        self, node: Node | None, players: tuple[int, int]
+        self, values: dict[str, Any], players: tuple[int, int]
     ) -> dict[str, dict[int, Value]]:
+        node = values.get("per_player") if "players" in values else None
         try:
             return read_per_player(node, players, self.found) if node else {}
         except Refusal as refusal:

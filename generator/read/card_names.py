@@ -35,7 +35,11 @@ class CardNames:
 
     def __post_init__(self) -> None:
         each = self.component.get("each")
-        self.types = {**field_type_names(self.component.get("fields")), "copies": "number"}
+        self.types = {
+            **field_type_names(self.component.get("fields")),
+            "copies": "number",
+            "from-players": "number",
+        }
         self.shared = each.entries if isinstance(each, MappingNode) else ()
 
     def of(self, card: MappingNode) -> Names:

@@ -14,7 +14,7 @@ from generator.model.allowances import ALLOW, Allowances
 from generator.model.values import COLOUR, FLAG, ID, NUMBER, RESERVED, TEXT, Scope
 from generator.read.kinds import FACES, KIND, Kinds, Looks
 from generator.read.objects import Found, as_mapping, unknown_key
-from generator.read.players import Quantities
+from generator.read.players import FROM_PLAYERS, Quantities
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
@@ -23,7 +23,7 @@ _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
 _PICTURE_FILE = re.compile(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
 SHOWN = 5
-OWN_KEYS = ("id", "copies", "title", "for-each-player", "layout", "back", "allow")
+OWN_KEYS = ("id", "copies", "title", "for-each-player", "from-players", "layout", "back", "allow")
 
 
 class Field(NamedTuple):
@@ -137,11 +137,14 @@ class CardReader:
             each = "for-each-player" in given and FLAG.read(given["for-each-player"][1], self.scope)
             node = given["copies"][1] if "copies" in given else None
             counts = self.quantities.copies(node, each, self.scope)
+            least = given["from-players"][1] if "from-players" in given else None
+            needed = FROM_PLAYERS.read(least, self.scope) if least else 0
         except Refusal as refusal:
             self.found.add(refusal)
             return 1, {}
-        differ = len(set(counts.values())) > 1
-        return max(counts.values()), counts if differ else {}
+        by_players = {count: n * (count >= needed) for count, n in counts.items()}
+        most = max(counts.values())
+        return most, by_players if set(by_players.values()) != {most} else {}
 
     def _fill_missing(
         self,

@@ -124,6 +124,7 @@ class GameFile:
     typography: bool = key(
         FLAG, "Sets straight quotes and double hyphens in texts as real ones.", False
     )
+    author: str = key(TEXT, "Who designed the game, as its PDFs name their author.", "")
     credits: tuple[str, ...] = key(listed(TEXT), "Who made the game, and its licence.", ())
     targets: tuple[Asked, ...] = key(
         ASKED, "What `cubicle export` makes if you give no `--for`.", ()

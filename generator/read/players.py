@@ -13,6 +13,7 @@ from generator.source import Mapping, Node, Scalar, written
 
 MOST = 1_000_000
 COPIES: Kind[int] = whole(0, MOST)
+FROM_PLAYERS: Kind[int] = whole(1, 1000)
 
 
 class Quantities(NamedTuple):

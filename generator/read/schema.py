@@ -156,6 +156,10 @@ def _component() -> Schema:
                     "description": "Multiplies the copies by the number of players.",
                     **FLAG.schema,
                 },
+                "from-players": {
+                    "description": "Left out of a kit for fewer players.",
+                    "anyOf": [{"type": "integer", "minimum": 1}, {"type": "string"}],
+                },
                 **_may_name("kind", "One of the component's `kinds`, whose values it takes."),
                 **_may_name("layout", "The layout of its face, if not that of its component."),
                 **_may_name("back", "The layout of its back, or `none` for no back."),

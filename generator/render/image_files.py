@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.core.display import Frame, Stamp
 from generator.core.fork import Forked, cores
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, Size
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 
 if TYPE_CHECKING:
     from generator.render.png import Scanlines

@@ -12,11 +12,12 @@ from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 from generator.render.resources import PdfFont, Resources
 
+LONGEST = 8
+"""A glyph that says more is lost by some programs: they have room for so many characters."""
 StrokeState = tuple[float, int, int, tuple[float, ...], float]
 """Its width, caps, joins, dashes, and how far pointed corners stick out."""
 POINTED = 0
 """Corners whose lines go on until they meet, or are cut off where that is too far out."""
-"""Width, cap, join and dashes."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -135,6 +136,8 @@ def _needs_words(glyphs: Glyphs) -> bool:
 
     What is turned is written glyph by glyph, because programs that read PDFs turn it back.
     """
+    if glyphs.is_icon and len(glyphs.clusters[0]) > LONGEST:
+        return True
     return "" in glyphs.clusters and not glyphs.turned
 
 

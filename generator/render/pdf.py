@@ -20,6 +20,7 @@ from reportlab.pdfbase.pdfdoc import (
 from generator.core.colour import Gradient
 from generator.core.display import Frame, GroupItem, Raster, Stamp, Typeface
 from generator.core.geometry import MM_PER_POINT, Rect, Size
+from generator.render.about import About, describe
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.numbers import number
@@ -43,14 +44,6 @@ class PdfPage(NamedTuple):
     bleed: Rect
     title: str
     chapters: tuple[str, ...]
-
-
-class About(NamedTuple):
-    title: str
-    author: str = ""
-    subject: str = ""
-    duplex: str = "Simplex"
-    language: str = "en"
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -172,15 +165,7 @@ def write_pdf(sheets: Sequence[PdfPage], about: About, small: bool = True) -> by
     document = Document(pdf, LIGHT, stamped_once(sheets))
     pages = [add_page(document, sheet) for sheet in sheets]
     document.write_fonts()
-    _describe(pdf, about)
-    pdf.Catalog.ViewerPreferences = PDFDictionary(
-        {
-            "PrintScaling": PDFName("None"),
-            "Duplex": PDFName(about.duplex),
-            "PickTrayByPDFSize": "true",
-            "DisplayDocTitle": "true",
-        }
-    )
+    describe(pdf, about)
     add_outline(pdf, sheets, pages)
     return finished(pdf, sheets)
 
@@ -223,13 +208,6 @@ def _points(mm: float) -> float:
 def _box(rect: Rect, page: Size) -> str:
     bottom, top = page.height - rect.bottom, page.height - rect.top
     return f"[{' '.join(number(_points(v)) for v in (rect.left, bottom, rect.right, top))}]"
-
-
-def _describe(pdf: PDFDocument, about: About) -> None:
-    pdf.setTitle(about.title)
-    pdf.setAuthor(about.author)
-    pdf.setSubject(about.subject)
-    pdf.setCreator("Cubicle Press")
 
 
 def add_outline(

@@ -16,10 +16,10 @@ from reportlab.pdfbase.pdfdoc import (
     PDFString,
 )
 
+from generator.render.about import About
 from generator.render.cmyk import Cmyk
 from generator.render.flattening import Flattening
 from generator.render.pdf import (
-    About,
     Document,
     PdfPage,
     add_outline,

@@ -11,7 +11,11 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.expressions import evaluate
 from generator.model import Card, Component, Game, Reference, Value
 from generator.model.keywords import Keyword
+from generator.model.kit_facts import UNKNOWN, KitFacts
 from generator.model.waiting import waits
+
+NO_KIT = KitFacts("")
+"""Faces that are drawn for no kit."""
 
 
 class CardData(dict[str, Any]):
@@ -48,14 +52,15 @@ class CardData(dict[str, Any]):
 class World:
     """Every card of a game as plain data; texts that hold templates worked out when asked for."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, kit: KitFacts = NO_KIT) -> None:
         self.problems: list[Problem] = []
         """What is wrong with the texts that somebody has asked for."""
         self._cards: dict[tuple[str, str], CardData] = {}
         for component in game.components:
             for card in component.cards:
                 self._cards[component.id, card.id] = CardData(card)
-        self.shared: dict[str, Any] = {
+        self.shared: dict[str, Any] = {"kit": _kit_data(game, kit)}
+        self.shared |= {
             name_in_templates(component.id): [
                 self._cards[component.id, card.id] for card in component.cards
             ]
@@ -142,6 +147,16 @@ def _deck_data(component: Component) -> dict[str, Any]:
         "height": component.size.height if component.size else None,
         "stack": component.stacked._asdict() if component.stacked else None,
     }
+
+
+def _kit_data(game: Game, kit: KitFacts) -> dict[str, Any]:
+    """`kit.sheets` are all, `kit.sheets_of.schemes` those with cards of one component."""
+    data: dict[str, Any] = kit._asdict()
+    by_component, copies = data.pop("by_component"), data.pop("copies")
+    ids = [component.id for component in game.components]
+    data["sheets_of"] = {name_in_templates(id): (by_component or {}).get(id, UNKNOWN) for id in ids}
+    data["copies_of"] = {name_in_templates(id): (copies or {}).get(id, UNKNOWN) for id in ids}
+    return data
 
 
 def _game_data(game: Game) -> dict[str, Any]:

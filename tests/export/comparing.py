@@ -24,7 +24,8 @@ from generator.core.geometry import (
     translation,
 )
 from generator.core.outline import Command, polyline
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 
 Shown = npt.NDArray[np.uint8]
 """Rows of pixels in red, green and blue."""

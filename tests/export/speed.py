@@ -21,8 +21,9 @@ from generator.export.faces import distinct, faces_of
 from generator.files import Disk, open_game
 from generator.kit.order import Order
 from generator.opened import open_studio
+from generator.render.about import About
 from generator.render.image_files import ImageOrder, _page
-from generator.render.pdf import About, write_pdf
+from generator.render.pdf import write_pdf
 from generator.render.png import LEVEL, scanlines
 
 GAME = "theyre-coming"

@@ -22,7 +22,8 @@ from generator.impose.cut_grid import CutArea
 from generator.impose.cutting import CutSheet, Cutting, cut_cards, cut_pieces
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 from tests.games import studio, tiny_game
 from tests.looking import extent, pixels
 from tests.sheets import A4, label, trims

@@ -17,7 +17,8 @@ from generator.impose.paper import LABEL_SIZE
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
 from generator.model import Component
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 from tests.impose.strategies import MODEST
 from tests.impose.test_contours import sampled
 from tests.looking import extent, pixels

@@ -32,7 +32,7 @@ def kit(parts: Sequence[Component], press: Press, pages: int = 3) -> list[Page]:
         for part in parts
     }
     pages = list(impose(game(parts), parts, printed, press, label))
-    return list(two_sided(pages, frozenset({"rules"}), press))
+    return list(two_sided(pages, press))
 
 
 @given(
@@ -61,6 +61,14 @@ def test_sides_alternate_and_only_documents_have_words_behind(
 def test_a_document_is_a_booklet_and_its_last_leaf_may_be_empty_behind() -> None:
     made = kit([BACKED, RULES], Press(A4), pages=3)[4:]
     assert [list(page.faces) for page in made] == [["rules"], ["rules"], ["rules"], []]
+
+
+def test_documents_that_follow_each_other_share_sheets() -> None:
+    """A page on finishing, and a list of two pages: two sheets, and nothing behind the last."""
+    finish = component("document", "finish")
+    made = kit([BACKED, finish, RULES], Press(A4), pages=1)[4:]
+    assert [list(page.faces) for page in made] == [["finish"], ["rules"]]
+    assert [page.side for page in made] == ["front", "back"]
 
 
 def test_flipped_on_the_short_edge_a_document_is_printed_upside_down_behind() -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
 
 from generator.core.colour import Colour
-from generator.core.display import GroupItem, Item
-from generator.core.geometry import Matrix, Rect
-from generator.impose import Press
-from generator.impose.margins import LEGIBLE, MarginNotes, foot_end
-from generator.impose.paper import LABEL_SIZE
-from tests.sheets import A4
+from generator.core.display import GroupItem, Item, TextItem
+from generator.core.geometry import Matrix, Rect, Size
+from generator.impose import Press, impose
+from generator.impose.margins import ROW, MarginNotes, foot_end
+from generator.impose.paper import LABEL_SIZE, Paper
+from tests.sheets import A4, LETTER, card, component, game
 
 PRESS = Press(A4)
 ROOM = foot_end(PRESS) - PRESS.printable.left - 4
@@ -41,18 +42,40 @@ def below(*notes: str) -> list[tuple[str, Matrix]]:
 def test_notes_at_the_foot_are_one_above_the_other_at_its_left() -> None:
     (first, upper), (second, lower) = below("first", "second")
     assert (first, second) == ("first", "second")
-    assert lower.f - upper.f == pytest.approx(LABEL_SIZE * 1.25)
+    assert lower.f - upper.f == pytest.approx(ROW)
     assert upper.e == lower.e == PRESS.printable.left
     assert (upper.a, lower.a) == (1, 1)
 
 
-def test_a_note_is_scaled_down_only_as_far_as_it_can_be_read() -> None:
-    longest = int(ROOM / LEGIBLE)
-    half = "x" * (longest // 2 - 1)
-    short, long = (f"{half} · {half}{'x' * more}"[:most] for more, most in ((9, longest), (9, 999)))
-    ((whole, place),) = below(short)
-    assert (whole, place.a) == (short, pytest.approx(ROOM / longest))
-    assert [text for text, _ in below(long)] == [half, half + "x" * 9]
+def test_a_note_takes_a_second_row_before_it_is_scaled_down() -> None:
+    half = "x" * (int(ROOM) // 2 - 2)
+    ((whole, place),) = below(f"{half} · {half}")
+    assert (whole, place.a) == (f"{half} · {half}", 1)
+    rows = below(f"{half} · {half}xxxxxx")
+    assert [(text, at.a) for text, at in rows] == [(half, 1), (half + "xxxxxx", 1)]
+
+
+@pytest.mark.parametrize("backs", ["long", "fronts", "gutterfold"])
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("kind", ["deck", "tokens", "board", "document"])
+def test_every_note_of_a_usual_sheet_is_seven_points_high(
+    kind: str, paper: Paper, backs: str
+) -> None:
+    assert pytest.approx(7 * 25.4 / 72) == LABEL_SIZE
+    drawn: list[float] = []
+
+    def label(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        return [TextItem(0, 0, (), of=f"{size}")], 0.48 * size * len(text)
+
+    part = component(kind, "schemes and events")
+    size = Size(63.5, 88.9) if kind == "deck" else Size(60, 60)
+    cards = {part.id: [card(size, 4)]}
+    (page,) = impose(game([part]), [part], cards, Press(paper, backs=backs), label)
+    for item in page.frame.items:
+        if isinstance(item, GroupItem) and item.items and isinstance(item.items[0], TextItem):
+            drawn.append(math.hypot(item.matrix.a, item.matrix.b) * float(item.items[0].of))
+    assert all(size == pytest.approx(LABEL_SIZE) for size in drawn)
+    assert len(drawn) >= 2
 
 
 def test_a_note_without_a_place_to_part_it_is_scaled_all_the_way() -> None:

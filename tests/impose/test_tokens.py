@@ -239,7 +239,8 @@ def test_shared_cuts_are_drawn_once(shape: str, size: Size, edges: int) -> None:
 def test_art_goes_on_beyond_cuts_that_nobody_shares() -> None:
     (page,) = sheets([card(Size(20, 20), 10)], Press(A4), component("tokens"))
     first, second, *_ = placed(page)
-    assert first.clip.left < first.trim.left - 0.5
+    assert first.clip.top < first.trim.top - 0.5
+    assert first.clip.left == first.trim.left == 5, "ten fill the row: the margin is kept"
     assert first.clip.right == pytest.approx(first.trim.right)
     assert second.clip.left == pytest.approx(second.trim.left)
 
@@ -331,3 +332,13 @@ def test_nested_coins_leave_room_for_their_bleed() -> None:
     press = Press(Paper("own", "Own", Size(60, 60)), Margins.even(1.0), "short", bleed=1.0)
     page, *_ = sheets([card(Size(8, 8), 25, back=True)], press, of("round"))
     assert nearest([one.trim.centre for one in placed(page)]) >= 8 + 2.0 - 1e-6
+
+
+@pytest.mark.parametrize("shape", ["rectangle", "round", "hexagon"])
+def test_no_art_is_in_the_margins(shape: str) -> None:
+    size = Size(22, 19.05) if shape == "hexagon" else Size(23, 23)
+    (page, *_) = sheets([card(size, 40)], Press(A4), component("tokens", shape=shape))
+    own = placed(page)
+    assert all(Press(A4).printable.contains(one.clip) for one in own)
+    outermost = min(own, key=lambda one: one.trim.left)
+    assert outermost.clip.left < outermost.trim.left, "there is room for art beyond the cut"

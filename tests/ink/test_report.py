@@ -11,8 +11,9 @@ from generator.core.display import Frame
 from generator.core.display import Path as Figure
 from generator.core.geometry import Rect, Size
 from generator.core.outline import rectangle
+from generator.render.about import About
 from generator.render.coverage import ink_of
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.pdf import PdfPage, write_pdf
 
 
 def pdf(*shades: tuple[Colour, float]) -> bytes:

@@ -27,6 +27,9 @@ def files(piece: str, more: str = "") -> dict[str, str]:
         ("copies: coins, for-each-player: true", (16, 30, 36)),
         ("copies: 5, for-each-player: false", (5, 5, 5)),
         ("copies: 0, for-each-player: true", (0, 0, 0)),
+        ("copies: 5, from-players: 3", (0, 5, 5)),
+        ("copies: 2, for-each-player: true, from-players: 4", (0, 0, 8)),
+        ('copies: 3, from-players: "{{ copies }}"', (0, 3, 3)),
     ],
 )
 def test_copies_go_by_the_number_of_players(piece: str, counts: tuple[int, ...]) -> None:
@@ -47,6 +50,7 @@ def test_each_may_say_it_for_all_pieces() -> None:
         ("copies: -1", "expected a whole number"),
         ("copies: 2.5", "expected a whole number"),
         ("for-each-player: 3", "expected true or false"),
+        ("from-players: few", "expected a whole number"),
     ],
 )
 def test_what_is_no_number_of_copies_is_told(piece: str, message: str) -> None:
@@ -87,3 +91,23 @@ def test_a_number_of_players_that_the_game_is_not_for_is_told() -> None:
 
 def test_what_a_component_holds_is_for_the_most_players() -> None:
     assert game(files("copies: 5, for-each-player: true", "holds: 20\n")).components
+
+
+def test_a_board_of_a_player_who_is_not_there_is_left_out() -> None:
+    board = "board: desk\ntitle: Desk\nlayout: face\nsize: 100mm x 100mm\neach: {from-players: 4}\n"
+    one = tiny_game(game=GAME.replace("[things]", "[things, desk]")) | {"desk.yaml": board}
+    parts = {}
+    for players in (0, 3, 4):
+        (kit,) = kits(one, ONE_PAPER._replace(players=players))
+        parts[players] = [part.component for part in kit.parts]
+    assert parts == {0: ["things", "desk"], 3: ["things"], 4: ["things", "desk"]}
+
+
+def test_what_belongs_to_a_piece_is_left_out_with_it() -> None:
+    cards = "cards: [{title: Hat, owner: four}, {title: Cap, owner: one}]\n"
+    each = 'each: {from-players: "{{ owner.from_players or 1 }}"}\n'
+    hats = f"deck: hats\ntitle: Hats\nlayout: face\nfields: {{owner: things}}\n{each}{cards}"
+    pieces = f"{PIECES}  - {{title: One}}\n  - {{title: Four, from-players: 4}}\n"
+    one = tiny_game(game=GAME.replace("[things]", "[things, hats]"), deck=pieces)
+    hat, cap = (game(one | {"hats.yaml": hats}).component("hats") or the_card).cards  # type: ignore[union-attr]
+    assert (hat.copies_for(0), hat.copies_for(3), cap.copies_for(3)) == (1, 0, 1)

@@ -14,8 +14,9 @@ from generator.core.display import Frame, Item, TextItem
 from generator.core.geometry import Rect, Size
 from generator.layout.line_drawing import draw_line
 from generator.layout.typesetting import TextLine
+from generator.render.about import About
 from generator.render.embedded_fonts import EmbeddedFont
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.pdf import PdfPage, write_pdf
 from tests.looking import text_on
 from tests.typesetting import HERE, measured, right_end, setter
 

@@ -19,7 +19,8 @@ from generator.core.geometry import Point, Rect, Size, rotation, translation
 from generator.core.outline import rectangle
 from generator.kit.binding import Kit
 from generator.kit.order import Order
-from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.about import About
+from generator.render.pdf import PdfPage, write_pdf
 from tests.games import ONE_PAPER, kits, tiny_game
 from tests.looking import text_on
 
@@ -120,6 +121,37 @@ def test_the_printer_is_told_not_to_scale_and_how_to_flip(backs: str, duplex: st
         wishes = pdf.Root.ViewerPreferences
         assert wishes.PrintScaling == "/None"
         assert wishes.Duplex == duplex
+
+
+def test_a_tray_is_picked_only_for_paper_that_trays_hold() -> None:
+    papers = {"a4": True, "letter": True, "common": False, "200mm x 300mm": False}
+    for paper, held in papers.items():
+        with opened(kit(Order(papers=(paper,))).data) as pdf:
+            assert ("/PickTrayByPDFSize" in pdf.Root.ViewerPreferences) == held, paper
+    whole = next(
+        one for one in kits(FILES, ONE_PAPER._replace(boards="whole")) if one.paper == "whole"
+    )
+    with opened(whole.data) as pdf:
+        assert "/PickTrayByPDFSize" not in pdf.Root.ViewerPreferences
+
+
+def test_its_author_is_the_designer_and_its_words_can_be_searched() -> None:
+    game = FILES["game.yaml"] + "author: Ada & Sons\ncredits: [By Ada.]\nlanguage: de\n"
+    (made,) = kits({**FILES, "game.yaml": game})
+    with opened(made.data) as pdf:
+        assert str(pdf.docinfo["/Author"]) == "Ada & Sons"
+        assert str(pdf.docinfo["/Keywords"]).startswith("print and play, Tiny Game, Things")
+        said = pdf.open_metadata()
+        assert said["dc:creator"] == ["Ada & Sons"]
+        assert said["dc:title"] == "Tiny Game"
+        assert set(said["dc:language"]) == {"de"} and pdf.Root.Lang == "de"
+        assert "Things" in said["dc:subject"]
+
+
+def test_nobody_is_the_author_of_a_game_that_names_none() -> None:
+    with opened(kit().data) as pdf:
+        assert not str(pdf.docinfo.get("/Author", ""))
+        assert "dc:creator" not in pdf.open_metadata()
 
 
 def test_a_kit_without_backs_is_one_sided() -> None:
@@ -242,3 +274,15 @@ def test_bookmarks_lead_to_their_pages_in_order() -> None:
 def test_building_twice_gives_the_same_bytes() -> None:
     (again,) = kits(FILES)
     assert again.data == kit().data
+
+
+def test_an_icon_with_a_long_name_says_it_beside_its_glyph() -> None:
+    """A glyph has room for few characters in programs other than ours."""
+    layout = LAYOUT.replace("{coffee}", "{clipboard-check-outline}")
+    (made,) = kits(tiny_game(layout=layout))
+    with opened(made.data) as pdf:
+        streams = [page.Contents.read_bytes() for page in pdf.pages]
+        for page in pdf.pages:
+            streams += [form.read_bytes() for form in page.Resources.get("/XObject", {}).values()]
+    name = "[clipboard-check-outline]".encode("utf-16-be").hex().upper().encode()
+    assert any(b"/ActualText" in one and name in one for one in streams)

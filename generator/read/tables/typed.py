@@ -95,6 +95,7 @@ _OWN: dict[str, Callable[[Scalar], Scalar]] = {
     "title": _as_text,
     "copies": _count,
     "for-each-player": _flag,
+    "from-players": _count,
 }
 _BY_TYPE: dict[str, Callable[[Scalar], Node]] = {
     **dict.fromkeys(("text", "icon", "picture"), _as_text),

@@ -1,0 +1,69 @@
+"""A kit's pages → what its own pages tell of it: sheets, cards and how to print them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.core.words import Words
+from generator.impose import Page, Press
+from generator.model import Component, Game
+from generator.model.kit_facts import KitFacts
+
+
+def asks_for_facts(component: Component) -> bool:
+    """Whether its pages say anything of the kit that they belong to."""
+    return component.kind == "document" and any(
+        isinstance(value, str) and "kit." in value and "{{" in value
+        for card in component.cards
+        for value in card.fields.values()
+    )
+
+
+def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> KitFacts:
+    kinds = {component.id: component.kind for component in game.components}
+    sheets = [_held(sheet, kinds) for sheet in _sheets(pages)]
+    held = Counter(name for names in sheets for name in names)
+    copies: Counter[str] = Counter()
+    for page in pages:
+        if page.side == "front" or page.to_read:
+            copies.update(page.faces)
+    backed = any(page.side == "back" and not page.to_read and page.faces for page in pages)
+    backs = press.backs if backed or press.backs == "gutterfold" else "fronts"
+    return KitFacts(
+        _printing(backs, press, words),
+        backs,
+        len(sheets),
+        held["kind document"],
+        held["kind deck"],
+        held["kind board"],
+        held["kind tokens"],
+        {id: held[id] for id in kinds},
+        {id: copies[id] for id in kinds},
+        press.told,
+    )
+
+
+def _printing(backs: str, press: Press, words: Words) -> str:
+    if backs == "separate":
+        return words(f"how-separate/{press.flip_edge}")
+    return words(f"how/{backs}")
+
+
+def _sheets(pages: Sequence[Page]) -> Iterator[list[Page]]:
+    """Each front with its back."""
+    sheet: list[Page] = []
+    for page in pages:
+        if page.side == "front" and sheet:
+            yield sheet
+            sheet = []
+        sheet.append(page)
+    if sheet:
+        yield sheet
+
+
+def _held(sheet: Sequence[Page], kinds: Mapping[str, str]) -> set[str]:
+    """The components on a sheet, and their kinds; lists are pages to read."""
+    ids = {id for page in sheet for id in page.faces}
+    read = {"kind document"} if any(page.to_read for page in sheet) else set()
+    return ids | {f"kind {kinds[id]}" for id in ids} | read

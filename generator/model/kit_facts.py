@@ -1,0 +1,26 @@
+"""What is known of the kit that is being printed, for the pages that tell how to make it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+UNKNOWN = "–"
+
+
+class KitFacts(NamedTuple):
+    """Numbers of sheets; unknown where faces are drawn for something that is no kit."""
+
+    printing: str
+    """How to print it, as a sentence."""
+    backs: str = "long"
+    sheets: int | str = UNKNOWN
+    pages: int | str = UNKNOWN
+    """With pages to read."""
+    cards: int | str = UNKNOWN
+    boards: int | str = UNKNOWN
+    pieces: int | str = UNKNOWN
+    by_component: Mapping[str, int] | None = None
+    copies: Mapping[str, int] | None = None
+    """Cards and pieces, by component."""
+    paper: str = UNKNOWN
