@@ -1,6 +1,7 @@
 """What a game is once its YAML is read: frozen values, each key declared once."""
 
 from generator.model.along import Along
+from generator.model.cell_grid import CellGrid
 from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
     CHILDREN,
@@ -24,7 +25,6 @@ from generator.model.game import (
     Reference,
     Value,
 )
-from generator.model.grid import Grid
 from generator.model.keys import Key, key
 from generator.model.layouts import ElementSpec, Layout
 from generator.model.placing import Placing, Repeat
@@ -38,6 +38,7 @@ __all__ = [
     "SIGNS",
     "Along",
     "Card",
+    "CellGrid",
     "Component",
     "Curve",
     "Drawing",
@@ -46,7 +47,6 @@ __all__ = [
     "ElementSpec",
     "FontChoice",
     "Game",
-    "Grid",
     "Group",
     "Icon",
     "Inset",
