@@ -42,7 +42,7 @@ from generator.template import Filled
 from generator.template.drawing_filler import DrawingFiller, FilledDrawing
 
 if TYPE_CHECKING:
-    from generator.layout.places import Scene
+    from generator.layout.scene import Scene
 
 NOWHERE = Rect(0, 0, 0, 0)
 
@@ -178,7 +178,7 @@ class Layouter:
     def _places(self) -> Scene:
         """The places of the face or the drawing that is being laid out."""
         if self._scene is None:
-            from generator.layout.places import Scene  # few layouts name places
+            from generator.layout.scene import Scene  # few layouts name places
 
             self._scene = Scene(*self._stage)
         return self._scene

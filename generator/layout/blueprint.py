@@ -14,7 +14,7 @@ from generator.core.outline import polyline, rectangle
 from generator.core.problems import Where
 from generator.layout.boxes import Area
 from generator.layout.line_drawing import draw_line
-from generator.layout.places import Place, Scene, names_of
+from generator.layout.scene import NamedPlace, Scene, names_of
 from generator.layout.typesetting import TextLine, Typesetter, TypeStyle
 from generator.model import ELEMENTS
 from generator.template import Filled
@@ -83,7 +83,7 @@ def _edges(area: Area) -> Iterator[Item]:
 
 def _boxes(elements: tuple[Filled, ...], area: Area, labels: _Labels) -> Iterator[Item]:
     """Each box once, however many elements fill it; the names come last, so that all are seen."""
-    called: dict[tuple[Rect, Matrix], list[Place]] = {}
+    called: dict[tuple[Rect, Matrix], list[NamedPlace]] = {}
     for place in Scene(elements, area).everything():
         called.setdefault((place.box, place.matrix), []).append(place)
     for box, matrix in called:
@@ -94,7 +94,7 @@ def _boxes(elements: tuple[Filled, ...], area: Area, labels: _Labels) -> Iterato
         yield GroupItem(tuple(labels.at(_called(places), 0, 0, RED, 1.0)), to_corner)
 
 
-def _called(places: Sequence[Place]) -> str:
+def _called(places: Sequence[NamedPlace]) -> str:
     """The shortest of its names, or what kinds of element they are."""
     names = sorted({name for place in places for name in names_of(place.filled)}, key=len)
     return names[0] if names else KINDS[type(places[-1].filled.element)]

@@ -10,7 +10,7 @@ from itertools import pairwise
 from generator.core.arclength import Course, measured
 from generator.core.geometry import Point
 from generator.core.outline import Command
-from generator.layout.places import Anchor
+from generator.layout.scene import Anchor
 from generator.model import Line
 
 HEAD = 5.0

@@ -18,7 +18,7 @@ def standing(filled: Filled, area: Area) -> Standing:
     """In a cell, the cell takes the place of the area."""
     stand = filled.stand
     if stand.cell:
-        from generator.layout.cells import cell_rect  # few layouts have a grid
+        from generator.layout.in_cell import cell_rect  # few layouts have a grid
 
         area = Area(cell_rect(stand.cell, area, filled.where))
     box = resolve(filled.placing.box, area).moved(*stand.offset)

@@ -1,6 +1,7 @@
 """What a game is once its YAML is read: frozen values, each key declared once."""
 
 from generator.model.along import Along
+from generator.model.cell_grid import CellGrid
 from generator.model.codes import Barcode, Qr
 from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
@@ -25,7 +26,6 @@ from generator.model.game import (
     Reference,
     Value,
 )
-from generator.model.grid import Grid
 from generator.model.keys import Key, key
 from generator.model.layouts import ElementSpec, Layout
 from generator.model.placing import Placing, Repeat
@@ -40,6 +40,7 @@ __all__ = [
     "Along",
     "Barcode",
     "Card",
+    "CellGrid",
     "Component",
     "Curve",
     "Drawing",
@@ -48,7 +49,6 @@ __all__ = [
     "ElementSpec",
     "FontChoice",
     "Game",
-    "Grid",
     "Group",
     "Icon",
     "Inset",

@@ -9,7 +9,7 @@ from generator.core.geometry import Point
 from generator.core.mixing import BLENDS
 from generator.model.allowances import ALLOW, Allowances
 from generator.model.along import ALONG, Along
-from generator.model.grid import GRID, Grid
+from generator.model.cell_grid import GRID, CellGrid
 from generator.model.keys import key
 from generator.model.values import (
     BOX,
@@ -48,7 +48,7 @@ class Repeat:
     along: Along | None = key(
         ALONG, "A path for the centres of the items' boxes, instead of `step`.", None
     )
-    grid: Grid | None = key(
+    grid: CellGrid | None = key(
         GRID,
         "Cells for the items, instead of `step`; without `over`, one item for each cell.",
         None,

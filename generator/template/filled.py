@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generator.core.cells import Mesh
+from generator.core.mesh import Mesh
 from generator.core.problems import Problem, Where
-from generator.model import Along, Element, Grid, Placing
+from generator.model import Along, CellGrid, Element, Placing
 
 
 class Turn(NamedTuple):
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 class InCell(NamedTuple):
     """Which cell of a grid it is for, by column and row from 0 at the grid's first corner."""
 
-    grid: Grid
+    grid: CellGrid
     mesh: Mesh
     column: int
     row: int

@@ -44,7 +44,7 @@ def repeated(
 def _stands(spec: ElementSpec, repeat: Repeat, items: list[Any]) -> list[Stand]:
     """Where each item goes, and its id."""
     if repeat.grid:
-        from generator.template.cells import in_cells  # few layouts have a grid
+        from generator.template.grid_cells import in_cells  # few layouts have a grid
 
         if repeat.along:
             message = "a repeat is either on a 'grid' or 'along' a path"
@@ -95,7 +95,7 @@ def listed(face: FaceFilling, over: Waiting, names: Names, refused: str) -> list
 
 def _items(face: FaceFilling, spec: ElementSpec, repeat: Repeat, names: Names) -> list[Any]:
     if repeat.over is None:
-        from generator.template.cells import all_cells  # few layouts have a grid
+        from generator.template.grid_cells import all_cells  # few layouts have a grid
 
         cells = all_cells(repeat.grid, spec.where) if repeat.grid else ()
         return [cell.data for cell in cells]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.core.cells import written_cell
 from generator.core.geometry import Rect
+from generator.core.mesh import written_cell
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.template.filled import InCell

@@ -25,7 +25,7 @@ Within = tuple[int, ...]
 """The groups around an element, from the outermost."""
 
 
-class Place(NamedTuple):
+class NamedPlace(NamedTuple):
     """Where a named element is; the matrix leads from its group to the face."""
 
     filled: Filled
@@ -55,10 +55,10 @@ class Scene:
     def __init__(self, elements: tuple[Filled, ...], area: Area) -> None:
         self._elements = elements
         self._area = area
-        self._places: dict[str, list[Place]] = {}
+        self._places: dict[str, list[NamedPlace]] = {}
         self._asking: dict[int, Around] = {}
         self._waiting: list[Filled] = []
-        self._all: list[Place] = []
+        self._all: list[NamedPlace] = []
 
     def area_of(self, filled: Filled) -> Area:
         """The place that it is `at`, instead of its group."""
@@ -78,12 +78,12 @@ class Scene:
             stops.append(Anchor(middle, _moved(_figure(place.filled, place.box), matrix)))
         return stops
 
-    def everything(self) -> list[Place]:
+    def everything(self) -> list[NamedPlace]:
         """Where all elements are, named or not."""
         self._look_around()
         return self._all
 
-    def _nearest(self, name: str, filled: Filled) -> tuple[Place, Matrix]:
+    def _nearest(self, name: str, filled: Filled) -> tuple[NamedPlace, Matrix]:
         """The place, and the way from its group to that of the element that asks."""
         self._look_around()
         around = self._asking[id(filled)]
@@ -101,7 +101,7 @@ class Scene:
         hint = did_you_mean(name, self._places) or "name an element, or repeat one over a grid"
         raise Refusal(Problem("unknown-name", where, message, hint))
 
-    def _ambiguous(self, name: str, near: list[Place], where: Where) -> Problem:
+    def _ambiguous(self, name: str, near: list[NamedPlace], where: Where) -> Problem:
         places = " and ".join(dict.fromkeys(str(one.filled.where) for one in near[:3]))
         message = f"the face has {len(near)} places '{name}', by {places}"
         own = [long for long in self._places if long.endswith(f".{name}")]
@@ -143,7 +143,7 @@ class Scene:
         matrix = around.matrix
         if rotate:
             matrix = rotation(rotate, box.centre).then(matrix)
-        place = Place(filled, box, around.within, matrix)
+        place = NamedPlace(filled, box, around.within, matrix)
         self._all.append(place)
         for name in dict.fromkeys(names_of(filled)):
             self._places.setdefault(name, []).append(place)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generator.core.cells import Mesh, as_many_as_fit, written_cell
 from generator.core.geometry import Size
+from generator.core.mesh import Mesh, as_many_as_fit, written_cell
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.model import Grid
+from generator.model import CellGrid
 from generator.model.values.places import CellNames
 from generator.template.filled import InCell
 
 MOST_CELLS = 2000
 
 
-def in_cells(grid: Grid, count: int, where: Where) -> tuple[InCell, ...]:
+def in_cells(grid: CellGrid, count: int, where: Where) -> tuple[InCell, ...]:
     """The cells that so many items fill."""
     cells = all_cells(grid, where)
     if count > len(cells):
@@ -25,7 +25,7 @@ def in_cells(grid: Grid, count: int, where: Where) -> tuple[InCell, ...]:
     return cells[:count]
 
 
-def all_cells(grid: Grid, where: Where) -> tuple[InCell, ...]:
+def all_cells(grid: CellGrid, where: Where) -> tuple[InCell, ...]:
     try:
         return _cells(grid)
     except ValueError as error:
@@ -35,7 +35,7 @@ def all_cells(grid: Grid, where: Where) -> tuple[InCell, ...]:
 
 
 @lru_cache(maxsize=32)
-def _cells(grid: Grid) -> tuple[InCell, ...]:
+def _cells(grid: CellGrid) -> tuple[InCell, ...]:
     marks = _marks(grid)
     mesh = _mesh(grid, marks)
     _check(grid, mesh)
@@ -54,7 +54,7 @@ def _cells(grid: Grid) -> tuple[InCell, ...]:
     return tuple(cell._replace(mesh=mesh) for cell in cells)
 
 
-def _mesh(grid: Grid, marks: tuple[str, ...]) -> Mesh:
+def _mesh(grid: CellGrid, marks: tuple[str, ...]) -> Mesh:
     columns = grid.columns or max(map(len, marks), default=0)
     rows = grid.rows or len(marks)
     later = 0 if grid.shifted == "odd" else 1
@@ -67,7 +67,7 @@ def _mesh(grid: Grid, marks: tuple[str, ...]) -> Mesh:
     return mesh if columns and rows else _fitted(grid, mesh)
 
 
-def _fitted(grid: Grid, mesh: Mesh) -> Mesh:
+def _fitted(grid: CellGrid, mesh: Mesh) -> Mesh:
     """As many cells as the box has room for: then it must say how large it is."""
     if grid.cell is None:
         raise ValueError("it needs 'columns' and 'rows', or 'cell' for their size")
@@ -80,14 +80,14 @@ def _fitted(grid: Grid, mesh: Mesh) -> Mesh:
     return mesh
 
 
-def _check(grid: Grid, mesh: Mesh) -> None:
+def _check(grid: CellGrid, mesh: Mesh) -> None:
     if mesh.columns * mesh.rows > MOST_CELLS:
         raise ValueError(f"it has more than {MOST_CELLS:,} cells")
     if grid.cell and grid.kind != "rectangle" and grid.cell.width != grid.cell.height:
         raise ValueError(f"a cell of the kind '{grid.kind}' has one length, such as 20mm")
 
 
-def _ways(grid: Grid, mesh: Mesh) -> Iterator[tuple[int, int]]:
+def _ways(grid: CellGrid, mesh: Mesh) -> Iterator[tuple[int, int]]:
     """Columns and rows in the order in which cells are filled."""
     lines, each = mesh.rows, mesh.columns
     if grid.by == "columns":
@@ -97,11 +97,11 @@ def _ways(grid: Grid, mesh: Mesh) -> Iterator[tuple[int, int]]:
             yield (line, place) if grid.by == "columns" else (place, line)
 
 
-def _marks(grid: Grid) -> tuple[str, ...]:
+def _marks(grid: CellGrid) -> tuple[str, ...]:
     return tuple(line.rstrip() for line in grid.map.rstrip().split("\n")) if grid.map else ()
 
 
-def _mark(grid: Grid, mesh: Mesh, marks: tuple[str, ...], column: int, row: int) -> str:
+def _mark(grid: CellGrid, mesh: Mesh, marks: tuple[str, ...], column: int, row: int) -> str:
     """The character at a cell as one sees it, wherever the first cell is."""
     if not marks:
         return ""
@@ -111,7 +111,7 @@ def _mark(grid: Grid, mesh: Mesh, marks: tuple[str, ...], column: int, row: int)
     return mark.strip() or "."
 
 
-def _axial(grid: Grid, mesh: Mesh, column: int, row: int) -> tuple[int, int]:
+def _axial(grid: CellGrid, mesh: Mesh, column: int, row: int) -> tuple[int, int]:
     """On axes at 60°, from the middle of a hexagon of hexagons or else from the first cell."""
     middle = grid.rings
     q, r = _skewed(mesh, column, row)
@@ -135,7 +135,7 @@ def _name(names: CellNames, column: int, row: int, axes: tuple[int, int], index:
     return f"{axes[0]},{axes[1]}"
 
 
-def _without_skipped(grid: Grid, cells: dict[str, InCell]) -> tuple[InCell, ...]:
+def _without_skipped(grid: CellGrid, cells: dict[str, InCell]) -> tuple[InCell, ...]:
     for name in grid.skip:
         if name not in cells:
             raise ValueError(f"it has no cell '{name}' to skip", did_you_mean(name, cells))

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.cells import KINDS, Mesh, as_many_as_fit, hexagon, written_cell
 from generator.core.geometry import Rect, Size
+from generator.core.mesh import KINDS, Mesh, as_many_as_fit, hexagon, written_cell
 from generator.core.outline import outline
 
 MESHES = st.builds(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.core.cells import KINDS
 from generator.core.geometry import Size
+from generator.core.mesh import KINDS
 from generator.model.keys import key, made_of
 from generator.model.values import BOX, FLAG, SPAN, TEXT, Box, Kind, choice, listed, whole
 from generator.model.values.places import CELL_NAMES, CELL_SIZE, CellNames, Count
@@ -15,7 +15,7 @@ MOST = 200
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Grid:
+class CellGrid:
     """Cells in columns and rows; for elements that are repeated over them a cell is the face."""
 
     kind: str = key(
@@ -61,4 +61,4 @@ class Grid:
     )
 
 
-GRID: Kind[Grid] = made_of(Grid, "a grid: {columns: 8, rows: 6, kind: hex-flat, …}")
+GRID: Kind[CellGrid] = made_of(CellGrid, "a grid: {columns: 8, rows: 6, kind: hex-flat, …}")

@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.cells import KINDS, written_cell
 from generator.core.geometry import Rect, Size
+from generator.core.mesh import KINDS, written_cell
 from generator.core.problems import Where
 from generator.layout.boxes import Area
-from generator.layout.cells import cell_rect
-from generator.model import Grid
-from generator.model.grid import CORNERS
+from generator.layout.in_cell import cell_rect
+from generator.model import CellGrid
+from generator.model.cell_grid import CORNERS
 from generator.model.values import Scope
 from generator.model.values.places import AXIAL, CELL_NAMES
 from generator.source import Scalar
-from generator.template.cells import all_cells
+from generator.template.grid_cells import all_cells
 from tests.games import the_problem, tiny_game
 from tests.goldens import Golden
 from tests.template.test_filling import HEAD, layout, texts
@@ -137,12 +137,12 @@ def test_a_repeat_needs_a_list_or_a_grid_and_only_one_way_to_place() -> None:
 
 
 GRIDS = st.builds(
-    Grid,
+    CellGrid,
     kind=st.sampled_from(KINDS),
     columns=st.integers(1, 8),
     rows=st.integers(1, 8),
     rings=st.just(0),
-    box=st.just(Grid().box),
+    box=st.just(CellGrid().box),
     cell=st.just(None),
     gap=st.sampled_from([0.0, 1.0]),
     names=st.sampled_from(["A1", "0101", "01", "q,r"]).map(
@@ -160,7 +160,7 @@ AREA = Area(Rect(3, 5, 170, 130))
 
 @settings(deadline=None, max_examples=40)
 @given(GRIDS)
-def test_every_cell_is_in_its_box_and_has_a_name_of_its_own(grid: Grid) -> None:
+def test_every_cell_is_in_its_box_and_has_a_name_of_its_own(grid: CellGrid) -> None:
     cells = all_cells(grid, HERE)
     assert len({cell.data["name"] for cell in cells}) == grid.columns * grid.rows
     rects = [cell_rect(cell, AREA, HERE) for cell in cells]
@@ -179,7 +179,7 @@ def test_every_cell_is_in_its_box_and_has_a_name_of_its_own(grid: Grid) -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(GRIDS)
-def test_a_snake_goes_from_neighbour_to_neighbour(grid: Grid) -> None:
+def test_a_snake_goes_from_neighbour_to_neighbour(grid: CellGrid) -> None:
     grid = replace(grid, snake=True, gap=0.0)
     rects = [cell_rect(cell, AREA, HERE) for cell in all_cells(grid, HERE)]
     for one, other in pairwise(rects):
@@ -192,7 +192,7 @@ def test_a_snake_goes_from_neighbour_to_neighbour(grid: Grid) -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(GRIDS)
-def test_neighbours_on_axes_differ_by_one(grid: Grid) -> None:
+def test_neighbours_on_axes_differ_by_one(grid: CellGrid) -> None:
     """Hexagons touch just if their axes say so."""
     grid = replace(grid, names=AXIAL, gap=0.0, columns=min(grid.columns, 4), rows=min(grid.rows, 4))
     cells = all_cells(grid, HERE)
@@ -208,7 +208,7 @@ def test_neighbours_on_axes_differ_by_one(grid: Grid) -> None:
 
 
 def test_a_cell_of_given_size_keeps_it() -> None:
-    grid = Grid(kind="hex-pointy", columns=3, rows=2, cell=Size(12, 12))
+    grid = CellGrid(kind="hex-pointy", columns=3, rows=2, cell=Size(12, 12))
     rects = [cell_rect(cell, AREA, HERE) for cell in all_cells(grid, HERE)]
     assert rects[0].size == pytest.approx(written_cell("hex-pointy", Size(12, 12)))
     left, right = min(r.left for r in rects), max(r.right for r in rects)
@@ -220,7 +220,7 @@ def test_where_the_cells_of_small_grids_are(golden: Golden) -> None:
     lines = []
     for kind in KINDS:
         for start, shifted in (("top-left", "even"), ("bottom-right", "odd")):
-            grid = Grid(kind=kind, columns=3, rows=2, gap=1.0, start=start, shifted=shifted)
+            grid = CellGrid(kind=kind, columns=3, rows=2, gap=1.0, start=start, shifted=shifted)
             lines.append(f"{kind} from {start}, {shifted} further")
             for cell in all_cells(grid, HERE):
                 left, top, width, height = cell_rect(cell, AREA, HERE)
