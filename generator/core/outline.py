@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from generator.core.geometry import Rect
+from generator.core.polygons import hexagon, octagon, trapezoid
 
 Command = tuple[str | float, ...]
 KAPPA = 0.5522847498
@@ -12,47 +11,37 @@ KAPPA = 0.5522847498
 
 
 FIGURES = ("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab")
+"""Those that need nothing but their box."""
+Radius = float | tuple[float, float, float, float]
+"""Of all corners, or of each from the first, clockwise."""
 
 
-def outline(shape: str, box: Rect, radius: float = 0.0) -> tuple[Command, ...]:
-    left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    cx, cy = box.centre
+def outline(shape: str, box: Rect, radius: Radius = 0.0) -> tuple[Command, ...]:
     match shape:
         case "ellipse" | "round":
-            return ellipse(cx, cy, box.width / 2, box.height / 2)
-        case "hexagon":
-            quarter = box.width / 4
-            points = [(left + quarter, top), (right - quarter, top), (right, cy)]
-            points += [(right - quarter, bottom), (left + quarter, bottom), (left, cy)]
-        case "octagon":
-            cut = min(box.width, box.height) * (1 - 1 / math.sqrt(2))
-            points = [
-                (left + cut, top),
-                (right - cut, top),
-                (right, top + cut),
-                (right, bottom - cut),
-            ]
-            points += [
-                (right - cut, bottom),
-                (left + cut, bottom),
-                (left, bottom - cut),
-                (left, top + cut),
-            ]
-        case "triangle":
-            points = [(cx, top), (right, bottom), (left, bottom)]
-        case "diamond":
-            points = [(cx, top), (right, cy), (cx, bottom), (left, cy)]
-        case "tab":
-            slant = min(box.height, box.width / 4)
-            points = [
-                (left, bottom),
-                (left + slant / 2, top),
-                (right - slant / 2, top),
-                (right, bottom),
-            ]
-        case _:
+            return ellipse(*box.centre, box.width / 2, box.height / 2)
+        case "rectangle" | "square" | "drawn":
             return rounded(box, radius)
-    return polyline(points, closed=True)
+        case _:
+            return polyline(corners(shape, box), closed=True)
+
+
+def corners(shape: str, box: Rect) -> list[tuple[float, float]]:
+    """Of a figure with straight sides."""
+    cx, cy = box.centre
+    match shape:
+        case "hexagon":
+            return hexagon(box)
+        case "octagon":
+            return octagon(box)
+        case "triangle":
+            return [(cx, box.top), (box.right, box.bottom), (box.left, box.bottom)]
+        case "diamond":
+            return [(cx, box.top), (box.right, cy), (cx, box.bottom), (box.left, cy)]
+        case "tab":
+            return trapezoid(box, min(box.height, box.width / 4) / 2)
+        case _:
+            return [(float(c[1]), float(c[2])) for c in rectangle(box)[:4]]
 
 
 def polyline(points: list[tuple[float, float]], closed: bool) -> tuple[Command, ...]:
@@ -76,24 +65,43 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Command, ...]:
     )
 
 
-def rounded(rect: Rect, radius: float) -> tuple[Command, ...]:
+def rounded(rect: Rect, radius: Radius) -> tuple[Command, ...]:
+    """A rectangle with round corners, no rounder than its sides leave room for."""
+    if isinstance(radius, tuple):
+        return _rounded(rect, *_fitting(rect, radius))
     r = min(radius, rect.width / 2, rect.height / 2)
+    return _rounded(rect, r, r, r, r) if r > 0 else rectangle(rect)
+
+
+def _fitting(rect: Rect, radii: tuple[float, ...]) -> tuple[float, ...]:
+    """All of them smaller alike if two do not fit on one side."""
+    pairs = zip(radii, (*radii[1:], radii[0]), (rect.width, rect.height) * 2, strict=True)
+    share = min([1.0, *(room / (one + other) for one, other, room in pairs if one + other > 0)])
+    return tuple(radius * share for radius in radii)
+
+
+def _rounded(rect: Rect, a: float, b: float, c: float, d: float) -> tuple[Command, ...]:
+    """Clockwise from the top left."""
     left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom
-    if r <= 0:
-        return polyline([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True)
-    k = r * (1 - KAPPA)
-    return (
-        ("m", left + r, top),
-        ("l", right - r, top),
-        ("c", right - k, top, right, top + k, right, top + r),
-        ("l", right, bottom - r),
-        ("c", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("l", left + r, bottom),
-        ("c", left + k, bottom, left, bottom - k, left, bottom - r),
-        ("l", left, top + r),
-        ("c", left, top + k, left + k, top, left + r, top),
-        ("h",),
+    i, j, k, m = (r * (1 - KAPPA) for r in (a, b, c, d))
+    curves: tuple[tuple[float, Command], ...] = (
+        (b, ("c", right - j, top, right, top + j, right, top + b)),
+        (c, ("c", right, bottom - k, right - k, bottom, right - c, bottom)),
+        (d, ("c", left + m, bottom, left, bottom - m, left, bottom - d)),
+        (a, ("c", left, top + i, left + i, top, left + a, top)),
     )
+    lines: tuple[Command, ...] = (
+        ("l", right - b, top),
+        ("l", right, bottom - c),
+        ("l", left + d, bottom),
+        ("l", left, top + a),
+    )
+    drawn = [
+        command
+        for line, (radius, curve) in zip(lines, curves, strict=True)
+        for command in ((line, curve) if radius > 0 else (line,))
+    ]
+    return (("m", left + a, top), *drawn, ("h",))
 
 
 def rectangle(rect: Rect) -> tuple[Command, ...]:

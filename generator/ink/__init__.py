@@ -195,14 +195,13 @@ class _InkWalk:
         ground, figures = group.items
         assert isinstance(ground, Path)
         assert isinstance(figures, Path)
-        assert ground.fill is not None
-        form = self._form(ground, matrix)
+        form = self._form(ground._replace(fill=ground.fill or WHITE), matrix)
         assert form is not None
-        manner = self.inker.manner
-        drawn = manner.pattern(ground, figures, form, self._bed(form.samples))
-        colours = (flat(ground.fill),)
-        met = manner.on_pattern
-        self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, met))
+        manner, bed = self.inker.manner, self._bed(form.samples)
+        drawn = manner.pattern(ground, figures, form, bed)
+        colours = (flat(ground.fill or bed.under),)
+        found = Ground(form.outlines, form.bounds, colours, clips, manner.on_pattern)
+        self.grounds.append(found)
         return group._replace(items=tuple(drawn))
 
     # -- replacements --
@@ -284,7 +283,7 @@ def _core(path: Path, after: Sequence[Item]) -> Path | None:
 
 
 def _is_pattern(group: GroupItem) -> bool:
-    """A ground with figures on it, cut to its own outline."""
+    """A ground, which may be unpainted, with figures on it, cut to its own outline."""
     if len(group.items) != 2 or not isinstance(group.clip, tuple):
         return False
     ground, figures = group.items
@@ -292,7 +291,8 @@ def _is_pattern(group: GroupItem) -> bool:
         isinstance(ground, Path)
         and isinstance(figures, Path)
         and ground.commands == group.clip
-        and isinstance(ground.fill, Colour)
+        and ground.stroke is None
+        and (ground.fill is None or isinstance(ground.fill, Colour))
     )
 
 

@@ -18,7 +18,7 @@ from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
-from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
+from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape, uneven_hexagon
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
@@ -121,6 +121,7 @@ class Layouter:
             case Text() as text:
                 return lay_out_text(text, box, self.setter, where, found)
             case Shape() as shape:
+                found.extend(uneven_hexagon(shape, box, filled.where))
                 return lay_out_shape(shape, box)
             case Line() as line:
                 return lay_out_line(line, box)
