@@ -90,11 +90,18 @@ class Layouter:
     def _elements(
         self, filled: Iterable[Filled], area: Area, found: list[Problem]
     ) -> Iterable[Item]:
+        along: list[Filled] = []
         for one in filled:
             try:
                 yield from self._element(one, area, found)
+                if one.turn:
+                    along.append(one)
             except Refusal as refusal:
                 found.extend(refusal.problems)
+        if along:
+            from generator.layout.crowding import crowded  # few layouts have a track
+
+            found.extend(crowded(along, area))
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
         box = resolve(filled.placing.box, area).moved(*filled.offset)

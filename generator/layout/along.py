@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generator.assets.svg_data import parse_path
-from generator.core.arclength import Course, PathPoint, measured, spread
+from generator.core.arclength import Course, PathPoint, measured, spread, spread_by_corners
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
@@ -28,6 +28,10 @@ def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
     course = course_of(along, area)
     start = along.from_.of(course.length)
     end = along.to.of(course.length) if along.to else None
+    if along.corners:
+        if along.to:
+            raise ValueError("with 'corners' it goes round or to its end, and has no 'to'")
+        return spread_by_corners(course, among, start, along.reverse)
     return spread(course, among, start, end, along.reverse)
 
 

@@ -47,6 +47,12 @@ class Along:
         "closed one.",
         None,
     )
+    corners: bool = key(
+        FLAG,
+        "An item on each corner of the path, beginning at the first from where the path begins; "
+        "the others are spread evenly between corners.",
+        False,
+    )
     reverse: bool = key(
         FLAG, "Follows the path in the other direction: shapes anticlockwise.", False
     )
