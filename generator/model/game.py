@@ -116,6 +116,11 @@ class Component(NamedTuple):
     """Print warnings that its cards may have."""
 
     @property
+    def in_grid(self) -> bool:
+        """Whether its cards have straight cuts right across a sheet."""
+        return self.kind == "deck" and self.shape == "rectangle"
+
+    @property
     def has_backs(self) -> bool:
         return self.back is not None or bool(self.backs)
 
