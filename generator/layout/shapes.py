@@ -11,7 +11,7 @@ from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Rect, translation
-from generator.core.outline import Command, outline, polyline, rectangle
+from generator.core.outline import Command, outline, polyline, rectangle, softened, straight
 from generator.core.polygons import (
     hexagon,
     hexagon_size,
@@ -34,10 +34,10 @@ FAR = 1000.0
 """Further than anything reaches beyond its box."""
 
 
-class Pen(NamedTuple):
+class Stroke(NamedTuple):
     """How a figure's outline is drawn."""
 
-    stroke: Colour
+    colour: Colour
     width: float
     at: str = "centre"
     dash: tuple[float, ...] = ()
@@ -45,43 +45,49 @@ class Pen(NamedTuple):
     join: int = 1
 
     def along(self, figure: tuple[Command, ...], fill: Colour | Gradient | None = None) -> Path:
-        return Path(figure, fill, self.stroke, self.width, self.dash, cap=self.cap, join=self.join)
+        return Path(figure, fill, self.colour, self.width, self.dash, cap=self.cap, join=self.join)
 
 
-def pen_of(element: Shape | Curve) -> Pen | None:
+def stroke_of(element: Shape | Curve) -> Stroke | None:
     if element.stroke is None or element.stroke_width <= 0:
         return None
     ends = CAPS.index(element.cap), JOINS.index(element.join)
-    return Pen(element.stroke, element.stroke_width, element.stroke_at, element.dash, *ends)
+    return Stroke(element.stroke, element.stroke_width, element.stroke_at, element.dash, *ends)
 
 
 def lay_out_shape(element: Shape, box: Rect) -> list[Item]:
     figure = _figure(element, box)
-    items = painted(figure, element.fill, pen_of(element), box)
+    items = painted(figure, element.fill, stroke_of(element), box)
     return [*items, *_bordered(figure, element.borders, box)] if element.borders else items
 
 
 def _figure(element: Shape, box: Rect) -> tuple[Command, ...]:
+    if element.shape in ARCS:
+        return arc(element.shape, box, element.start, element.end)
+    if element.shape in ("rectangle", "ellipse"):
+        return outline(element.shape, box, element.radius)
+    radius = element.radius if isinstance(element.radius, float) else max(element.radius)
+    return softened(_corners_of(element, box), radius)
+
+
+def _corners_of(element: Shape, box: Rect) -> list[tuple[float, float]]:
     match element.shape:
         case "hexagon":
             pointy = element.point == "up" if element.point else is_pointy(box.size)
             if element.across:
                 size, (x, y) = hexagon_size(element.across, pointy), box.centre
                 box = Rect(x - size.width / 2, y - size.height / 2, *size)
-            return polyline(hexagon(box, pointy), closed=True)
+            return hexagon(box, pointy)
         case "polygon":
-            return polyline(polygon(box, element.corners), closed=True)
+            return polygon(box, element.corners)
         case "star":
             radius = min(box.size) / 2
             deep = (element.depth or NOTCH).of(radius) / radius if radius else 0.0
-            return polyline(star(box, element.corners, deep), closed=True)
+            return star(box, element.corners, deep)
         case "trapezoid":
-            narrower = (element.depth or NARROWER).of(box.width)
-            return polyline(trapezoid(box, narrower), closed=True)
-        case figure if figure in ARCS:
-            return arc(figure, box, element.start, element.end)
+            return trapezoid(box, (element.depth or NARROWER).of(box.width))
         case figure:
-            return outline(figure, box, element.radius)
+            return straight(figure, box)
 
 
 def uneven_hexagon(element: Shape, box: Rect, where: Where) -> Iterator[Problem]:
@@ -99,15 +105,15 @@ def uneven_hexagon(element: Shape, box: Rect, where: Where) -> Iterator[Problem]
 
 
 def lay_out_curve(element: Curve, box: Rect, where: Where) -> list[Item]:
-    pen = pen_of(element)
+    stroke = stroke_of(element)
     try:
         commands = parse_path(element.path)
         heads: list[Path] = []
-        if pen:
-            commands, heads = headed(commands, element.arrow, pen.stroke, pen.width)
+        if stroke:
+            commands, heads = headed(commands, element.arrow, stroke.colour, stroke.width)
     except ValueError as error:
         raise Refusal(Problem("bad-value", where, f"cannot read this path: {error}")) from error
-    items = [*painted(commands, element.fill, pen, box), *heads]
+    items = [*painted(commands, element.fill, stroke, box), *heads]
     return [GroupItem(tuple(items), translation(box.left, box.top))]
 
 
@@ -116,34 +122,36 @@ def lay_out_line(element: Line, box: Rect) -> list[Item]:
     if len(points) < 2 or element.stroke_width <= 0:
         return []
     ends = CAPS.index(element.cap), JOINS.index(element.join)
-    pen = Pen(element.stroke, element.stroke_width, "centre", element.dash, *ends)
-    commands, heads = headed(polyline(points, closed=False), element.arrow, pen.stroke, pen.width)
-    return [pen.along(commands), *heads]
+    stroke = Stroke(element.stroke, element.stroke_width, "centre", element.dash, *ends)
+    commands, heads = headed(
+        polyline(points, closed=False), element.arrow, stroke.colour, stroke.width
+    )
+    return [stroke.along(commands), *heads]
 
 
 def painted(
-    figure: tuple[Command, ...], fill: Paint | None, pen: Pen | None, box: Rect
+    figure: tuple[Command, ...], fill: Paint | None, stroke: Stroke | None, box: Rect
 ) -> list[Item]:
     """The figure filled and stroked; a pattern is drawn inside it and the stroke above."""
     if isinstance(fill, Pattern):
         ground = Path(figure, fill=fill.ground)
         items: list[Item] = [GroupItem((ground, pattern_figures(fill, box)), clip=figure)]
-        return [*items, *_stroked(figure, pen)] if pen else items
+        return [*items, *_stroked(figure, stroke)] if stroke else items
     bounds = box if isinstance(fill, Gradient) else None
-    if pen is None:
+    if stroke is None:
         return [Path(figure, fill, bounds=bounds)]
-    if pen.at == "centre":
-        return [pen.along(figure, fill)._replace(bounds=bounds)]
-    return [*([Path(figure, fill, bounds=bounds)] if fill else ()), *_stroked(figure, pen)]
+    if stroke.at == "centre":
+        return [stroke.along(figure, fill)._replace(bounds=bounds)]
+    return [*([Path(figure, fill, bounds=bounds)] if fill else ()), *_stroked(figure, stroke)]
 
 
-def _stroked(figure: tuple[Command, ...], pen: Pen) -> list[Item]:
+def _stroked(figure: tuple[Command, ...], stroke: Stroke) -> list[Item]:
     """A stroke inside or outside of its edge is the half of one twice as wide."""
-    if pen.at == "centre":
-        return [pen.along(figure)]
-    stroke = pen._replace(width=2 * pen.width).along(figure)
-    clip = figure if pen.at == "inside" else _beyond(figure)
-    return [GroupItem((stroke,), clip=clip)]
+    if stroke.at == "centre":
+        return [stroke.along(figure)]
+    twice = stroke._replace(width=2 * stroke.width).along(figure)
+    clip = figure if stroke.at == "inside" else _beyond(figure)
+    return [GroupItem((twice,), clip=clip)]
 
 
 def _beyond(figure: tuple[Command, ...]) -> tuple[Command, ...]:

@@ -188,11 +188,7 @@ class ComponentReader:
         looks = Looks(
             self.layouts, self._layout("layout", node, values), self._layout("back", node, values)
         )
-        try:
-            preset = size_of(kind, values, self.sizes, self.layouts.scope)
-        except Refusal as refusal:
-            self.found.add(refusal)
-            preset = None
+        preset = self._preset(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
@@ -229,6 +225,13 @@ class ComponentReader:
             allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
+
+    def _preset(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
+        try:
+            return size_of(kind, values, self.sizes, self.layouts.scope)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return None
 
     def _layout(self, key: str, node: MappingNode, values: dict[str, Any]) -> Layout | None:
         """The layout that one of the component's keys names."""
