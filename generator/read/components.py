@@ -64,9 +64,8 @@ class ComponentFile:
     layout: str = key(ID, "The layout of its faces, unless a card or its kind names another.", "")
     size: Node | None = key(
         Kind("a size or the name of one", lambda node, scope: node, {"type": "string"}),
-        "A preset such as `poker`, or `63.5mm x 88.9mm`; one length is the side of a square, a "
-        "diameter, or a hexagon's width from side to side; a document without a size fills the "
-        "page.",
+        "A preset such as `poker`, or `63.5mm x 88.9mm`; one length for a round piece, or for a "
+        "hexagon from side to side; a document without a size fills the page.",
         None,
     )
     back: str = key(ID, "The layout of its backs; if left out, nothing is printed on the back.", "")

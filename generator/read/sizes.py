@@ -35,13 +35,13 @@ def size_of(
         if re.fullmatch(r"[a-z][a-z0-9 -]*", node.text):
             raise unknown(node, "size", node.text, sizes)
         length = parse_length(node.text)
-        if length is not None:
+        if length is not None and values.get("shape") in ("round", "hexagon"):
             return SizePreset(_across(node, length, values))
     return SizePreset(SIZE.read(node, scope))
 
 
 def _across(node: Node, length: float, values: Mapping[str, Any]) -> Size:
-    """A square, a circle, or a regular hexagon by its width from side to side."""
+    """A circle, or a regular hexagon by its width from side to side."""
     if not 1 <= length <= 5000:
         raise refuse(node, "a length from 1mm to 5000mm")
     if values.get("shape") == "hexagon":

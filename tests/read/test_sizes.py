@@ -17,7 +17,6 @@ def piece(more: str, kind: str = "tokens: things") -> dict[str, str]:
 @pytest.mark.parametrize(
     ("more", "size"),
     [
-        ("size: 25mm", (25, 25)),
         ("size: 1in\nshape: round", (25.4, 25.4)),
         ("size: 52mm\nshape: hexagon", (60.04, 52)),
         ("size: 52mm\nshape: hexagon\npoint: side", (60.04, 52)),
