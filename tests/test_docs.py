@@ -456,6 +456,8 @@ ELSEWHERE = {
     "no-room",
     "tight-slot",
     "regions-overlap",
+    "uneven-hexagon",
+    "spaces-overlap",
     "across-seam",
     "text-on-seam",
     "cell-outside",
@@ -564,6 +566,11 @@ elements:
   - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
   - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
   - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
+  - {shape: hexagon, box: [2mm, 2mm, 20mm, 20mm], stroke: ink}
+  - shape: rectangle
+    box: {width: 9mm, height: 9mm}
+    stroke: ink
+    repeat: {over: 24, along: {shape: rectangle, box: [9mm, 9mm, 90mm, 30mm]}}
 """
 
 
@@ -571,14 +578,8 @@ def test_the_examples_of_boards() -> None:
     game = GAME.replace("components: [things]", "components: [things, plan]")
     files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
     problems = check(folder(files), Order(papers=("a4",))).problems
-    for code in (
-        "no-room",
-        "tight-slot",
-        "regions-overlap",
-        "across-seam",
-        "text-on-seam",
-        "cell-outside",
-    ):
+    codes = ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam")
+    for code in (*codes, "cell-outside", "uneven-hexagon", "spaces-overlap"):
         assert_told(code, problems)
 
 

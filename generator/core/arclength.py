@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from generator.core.geometry import Point
@@ -14,6 +14,8 @@ from generator.core.outline import Command
 FLATNESS = 0.001
 """How far a chord may be from its curve, in mm: lengths come out right to a hundredth."""
 CORNER = 1e-6
+SHARP = 20.0
+"""A path that turns by more degrees at once has a corner there."""
 _DEEPEST = 18
 
 
@@ -136,6 +138,44 @@ def spread(
     far = 0.0 if course.closed else course.length
     way = [start + number * pitch for number in range(count)]
     return [course.at(far - distance if back else distance) for distance in way]
+
+
+def spread_by_corners(course: Course, count: int, start: float, back: bool) -> list[PathPoint]:
+    """A spot on every corner, and the others between them, so that the widest gap is least."""
+    far = 0.0 if course.closed else course.length
+    places = sorted(far - place if back else place for place in corner_places(course))
+    if course.closed:
+        places = sorted(place % course.length for place in places)
+        first = next((n for n, place in enumerate(places) if place >= start - CORNER), 0)
+        places = [*places[first:], *(place + course.length for place in places[: first + 1])]
+    sides = [after - before for before, after in pairwise(places)]
+    corners = len(sides) + (not course.closed)
+    if not sides or count < corners:
+        needs = f"it has {corners} corners, and {count} items" if sides else "it has no corners"
+        raise ValueError(needs)
+    steps = [1] * len(sides)
+    for _ in range(count - corners):
+        widest = max(range(len(sides)), key=lambda n: (round(sides[n] / steps[n], 6), -n))
+        steps[widest] += 1
+    way = [
+        place + side * step / pieces
+        for place, side, pieces in zip(places, sides, steps, strict=False)
+        for step in range(pieces)
+    ]
+    way = way if course.closed else [*way, places[-1]]
+    return [course.at(far - distance if back else distance) for distance in way]
+
+
+def corner_places(course: Course) -> list[float]:
+    """How far along its corners are; an open path has one at each end."""
+    found = [] if course.closed else [0.0, course.length]
+    reach = 0.0
+    for before, piece in zip((course.pieces[-1], *course.pieces), course.pieces, strict=False):
+        inside = course.closed or reach > 0
+        if inside and abs(turn(before.arrives, piece.leaves)) > SHARP:
+            found.append((reach - course.begin) % course.length if course.closed else reach)
+        reach += piece.length
+    return found
 
 
 def measured(commands: Iterable[Command]) -> Course:

@@ -110,13 +110,15 @@ class Gradient(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """A ground colour with a repeated figure on it."""
+    """A repeated figure, on a ground colour or on whatever is below."""
 
     figure: str
-    ground: Colour
+    ground: Colour | None
     ink: Colour
     pitch: float
     angle: float = 45.0
+    weight: float = 0.0
+    """How wide its lines or dots are; 0 goes by the pitch."""
 
 
 Paint = Colour | Gradient | Pattern

@@ -3,60 +3,49 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from generator.core.geometry import Rect
+from generator.core.polygons import hexagon, octagon, trapezoid
 
 Command = tuple[str | float, ...]
+XY = tuple[float, float]
 KAPPA = 0.5522847498
 """Length of a Bézier's handles for a quarter circle of radius 1."""
 
 
 FIGURES = ("rectangle", "ellipse", "hexagon", "octagon", "triangle", "diamond", "tab")
+"""Those that need nothing but their box."""
+Radius = float | tuple[float, float, float, float]
+"""Of all corners, or of each from the first, clockwise."""
 
 
-def outline(shape: str, box: Rect, radius: float = 0.0) -> tuple[Command, ...]:
-    left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    cx, cy = box.centre
+def outline(shape: str, box: Rect, radius: Radius = 0.0) -> tuple[Command, ...]:
     match shape:
         case "ellipse" | "round":
-            return ellipse(cx, cy, box.width / 2, box.height / 2)
-        case "hexagon" if box.height > box.width + 1e-9:
-            quarter = box.height / 4
-            points = [(cx, top), (right, top + quarter), (right, bottom - quarter)]
-            points += [(cx, bottom), (left, bottom - quarter), (left, top + quarter)]
-        case "hexagon":
-            quarter = box.width / 4
-            points = [(left + quarter, top), (right - quarter, top), (right, cy)]
-            points += [(right - quarter, bottom), (left + quarter, bottom), (left, cy)]
-        case "octagon":
-            cut = min(box.width, box.height) * (1 - 1 / math.sqrt(2))
-            points = [
-                (left + cut, top),
-                (right - cut, top),
-                (right, top + cut),
-                (right, bottom - cut),
-            ]
-            points += [
-                (right - cut, bottom),
-                (left + cut, bottom),
-                (left, bottom - cut),
-                (left, top + cut),
-            ]
-        case "triangle":
-            points = [(cx, top), (right, bottom), (left, bottom)]
-        case "diamond":
-            points = [(cx, top), (right, cy), (cx, bottom), (left, cy)]
-        case "tab":
-            slant = min(box.height, box.width / 4)
-            points = [
-                (left, bottom),
-                (left + slant / 2, top),
-                (right - slant / 2, top),
-                (right, bottom),
-            ]
-        case _:
+            return ellipse(*box.centre, box.width / 2, box.height / 2)
+        case "rectangle" | "square" | "drawn":
             return rounded(box, radius)
-    return polyline(points, closed=True)
+        case _:
+            return polyline(straight(shape, box), closed=True)
+
+
+def straight(shape: str, box: Rect) -> list[tuple[float, float]]:
+    """The corners of a figure with straight sides."""
+    cx, cy = box.centre
+    match shape:
+        case "hexagon":
+            return hexagon(box)
+        case "octagon":
+            return octagon(box)
+        case "triangle":
+            return [(cx, box.top), (box.right, box.bottom), (box.left, box.bottom)]
+        case "diamond":
+            return [(cx, box.top), (box.right, cy), (cx, box.bottom), (box.left, cy)]
+        case "tab":
+            return trapezoid(box, min(box.height, box.width / 4) / 2)
+        case _:
+            return [(float(c[1]), float(c[2])) for c in rectangle(box)[:4]]
 
 
 def polyline(points: list[tuple[float, float]], closed: bool) -> tuple[Command, ...]:
@@ -66,6 +55,36 @@ def polyline(points: list[tuple[float, float]], closed: bool) -> tuple[Command, 
     lines: list[Command] = [("l", x, y) for x, y in others]
     end: list[Command] = [("h",)] if closed else []
     return (("m", *start), *lines, *end)
+
+
+def softened(points: Sequence[XY], radius: float) -> tuple[Command, ...]:
+    """A closed figure with round corners, no rounder than half of a side leaves room for."""
+    if radius <= 0:
+        return polyline(list(points), closed=True)
+    commands: list[Command] = []
+    for before, corner, after in zip(
+        (points[-1], *points), points, (*points[1:], points[0]), strict=False
+    ):
+        begin, curve = _bend(before, corner, after, radius)
+        commands += [("l", *begin), curve]
+    return (("m", *commands[0][1:]), *commands[1:], ("h",))
+
+
+def _bend(before: XY, corner: XY, after: XY, radius: float) -> tuple[XY, Command]:
+    """Where the round part of a corner begins, and its curve."""
+    x, y = corner
+    back, on = math.dist(corner, before), math.dist(corner, after)
+    if min(back, on) < 1e-9:
+        return corner, ("l", *corner)
+    ux, uy = (before[0] - x) / back, (before[1] - y) / back
+    vx, vy = (after[0] - x) / on, (after[1] - y) / on
+    half = math.acos(min(max(ux * vx + uy * vy, -1.0), 1.0)) / 2
+    if half < 1e-6 or half > math.pi / 2 - 1e-6:
+        return corner, ("l", *corner)
+    off = min(radius / math.tan(half), back / 2, on / 2)
+    handle = off - 4 / 3 * math.tan((math.pi / 2 - half) / 2) * off * math.tan(half)
+    curve = (x + ux * handle, y + uy * handle, x + vx * handle, y + vy * handle)
+    return (x + ux * off, y + uy * off), ("c", *curve, x + vx * off, y + vy * off)
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Command, ...]:
@@ -80,24 +99,43 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Command, ...]:
     )
 
 
-def rounded(rect: Rect, radius: float) -> tuple[Command, ...]:
+def rounded(rect: Rect, radius: Radius) -> tuple[Command, ...]:
+    """A rectangle with round corners, no rounder than its sides leave room for."""
+    if isinstance(radius, tuple):
+        return _rounded(rect, *_fitting(rect, radius))
     r = min(radius, rect.width / 2, rect.height / 2)
+    return _rounded(rect, r, r, r, r) if r > 0 else rectangle(rect)
+
+
+def _fitting(rect: Rect, radii: tuple[float, ...]) -> tuple[float, ...]:
+    """All of them smaller alike if two do not fit on one side."""
+    pairs = zip(radii, (*radii[1:], radii[0]), (rect.width, rect.height) * 2, strict=True)
+    share = min([1.0, *(room / (one + other) for one, other, room in pairs if one + other > 0)])
+    return tuple(radius * share for radius in radii)
+
+
+def _rounded(rect: Rect, a: float, b: float, c: float, d: float) -> tuple[Command, ...]:
+    """Clockwise from the top left."""
     left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom
-    if r <= 0:
-        return polyline([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True)
-    k = r * (1 - KAPPA)
-    return (
-        ("m", left + r, top),
-        ("l", right - r, top),
-        ("c", right - k, top, right, top + k, right, top + r),
-        ("l", right, bottom - r),
-        ("c", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("l", left + r, bottom),
-        ("c", left + k, bottom, left, bottom - k, left, bottom - r),
-        ("l", left, top + r),
-        ("c", left, top + k, left + k, top, left + r, top),
-        ("h",),
+    i, j, k, m = (r * (1 - KAPPA) for r in (a, b, c, d))
+    curves: tuple[tuple[float, Command], ...] = (
+        (b, ("c", right - j, top, right, top + j, right, top + b)),
+        (c, ("c", right, bottom - k, right - k, bottom, right - c, bottom)),
+        (d, ("c", left + m, bottom, left, bottom - m, left, bottom - d)),
+        (a, ("c", left, top + i, left + i, top, left + a, top)),
     )
+    lines: tuple[Command, ...] = (
+        ("l", right - b, top),
+        ("l", right, bottom - c),
+        ("l", left + d, bottom),
+        ("l", left, top + a),
+    )
+    drawn = [
+        command
+        for line, (radius, curve) in zip(lines, curves, strict=True)
+        for command in ((line, curve) if radius > 0 else (line,))
+    ]
+    return (("m", left + a, top), *drawn, ("h",))
 
 
 def rectangle(rect: Rect) -> tuple[Command, ...]:

@@ -50,6 +50,8 @@ CODES = {
     "across-seam": "A region or space that a seam of the board cuts through.",
     "text-on-seam": "Text across a seam of the board.",
     "cell-outside": "Cells of a grid that are partly beyond the edge of their face.",
+    "uneven-hexagon": "A hexagon that is not regular.",
+    "spaces-overlap": "Spaces along a path that overlap.",
     "mixed-pile": "Cards of one shuffled pile with different backs.",
     "unused-allowance": "An `allow` that silences nothing.",
     "unused-keyword": "A keyword that no text uses.",

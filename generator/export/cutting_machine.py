@@ -101,8 +101,8 @@ def _printed(job: MachineJob, component: Component) -> Sequence[Printed]:
 
 
 def _in_grids(component: Component, press: Press) -> bool:
-    """A deck, unless its cards are printed as pairs to be folded."""
-    return component.kind == "deck" and (press.backs != "gutterfold" or not component.has_backs)
+    """A deck of rectangles, unless its cards are printed as pairs to be folded."""
+    return component.in_grid and (press.backs != "gutterfold" or not component.has_backs)
 
 
 def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:

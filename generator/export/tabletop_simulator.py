@@ -75,9 +75,8 @@ def _pdf(title: str, pages: Sequence[Frame]) -> bytes:
 
 
 def _card_shape(component: Component) -> int:
-    if component.shape == "rectangle":
-        return tts.ROUNDED if component.corner else tts.SQUARE
-    return tts.ROUND if component.shape == "round" else tts.HEXAGON
+    square = tts.ROUNDED if component.corner else tts.SQUARE
+    return {"round": tts.ROUND, "hexagon": tts.HEXAGON}.get(component.shape, square)
 
 
 def _scaled(object: Object, scale: ObjectScale) -> Object:

@@ -26,7 +26,8 @@ def impose(
     press: Press,
     label: LabelSetter,
 ) -> Iterator[Page]:
-    """The kit's pages in order; sets of tokens that follow each other share sheets."""
+    """The kit's pages in order; sets of tokens, and round or hexagonal decks, that follow each
+    other share sheets."""
     for component in components:
         _refuse_flood(component, printed[component.id])
     if press.bleed_from or any(one.bleed_from.way != "art" for one in components):
@@ -60,8 +61,8 @@ def _pages(
     press: Press,
     label: LabelSetter,
 ) -> Iterator[Page]:
-    for kind, together in groupby(components, key=lambda component: component.kind):
-        if kind == "tokens":
+    for (kind, gridded), together in groupby(components, key=lambda c: (c.kind, c.in_grid)):
+        if kind == "tokens" or (kind == "deck" and not gridded):
             yield from _tokens(list(together), printed, press, game.title, label)
             continue
         if kind == "deck":

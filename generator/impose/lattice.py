@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.polygons import is_pointy
 
 BETWEEN = 2.0
 """Room between blocks of different pieces."""
@@ -143,6 +144,10 @@ def lattices(mould: Mould) -> Iterator[Lattice]:
 def _lying(mould: Mould, gap: float, turned: bool) -> Iterator[Lattice]:
     width, height = mould.size
     figure = mould.figure
+    if mould.shape == "hexagon" and is_pointy(figure):
+        row = height - figure.height * 0.25 + gap * NESTING
+        yield Lattice(width, height, width + gap, row, (width + gap) / 2, turned, turned, gap)
+        return
     if mould.shape == "hexagon":
         column = figure.width * 0.75 + gap * NESTING
         shift = (figure.height + gap) / 2

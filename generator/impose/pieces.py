@@ -11,6 +11,7 @@ from generator.core.colour import Colour
 from generator.core.display import Frame, Item, Path, Stamp
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline
+from generator.core.polygons import hexagon, is_pointy, pushed
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.paper import Press, Printed, mirrored
@@ -150,8 +151,9 @@ def _clip(one: Figure, shared: Counter[Point], reach: float) -> Rect | tuple[Com
         return around if one.shape != "round" else outline("round", around)
     corners = corners_of(one)
     reaches = [0.0 if shared[_middle(*edge)] > 1 else reach for edge in _edges(corners)]
-    pushed = zip(corners, _pushed(corners, reaches), strict=True)
-    return polyline([_blunted(*places, reach) for places in pushed], closed=True)
+    outwards = [Point(*place) for place in pushed(corners, reaches)]
+    pairs = zip(corners, outwards, strict=True)
+    return polyline([_blunted(*places, reach) for places in pairs], closed=True)
 
 
 def _blunted(corner: Point, pushed: Point, reach: float) -> Point:
@@ -168,16 +170,9 @@ def _hexagon(one: Figure, reach: float) -> tuple[Command, ...]:
 def corners_of(one: Figure) -> list[Point]:
     """The corners of a straight-edged figure, clockwise."""
     left, top, right, bottom = one.trim.left, one.trim.top, one.trim.right, one.trim.bottom
-    if one.shape != "hexagon":
-        places = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    elif one.turned:
-        y, quarter = one.trim.centre.x, one.trim.height / 4
-        places = [(y, top), (right, top + quarter), (right, bottom - quarter), (y, bottom)]
-        places += [(left, bottom - quarter), (left, top + quarter)]
-    else:
-        y, quarter = one.trim.centre.y, one.trim.width / 4
-        places = [(left + quarter, top), (right - quarter, top), (right, y)]
-        places += [(right - quarter, bottom), (left + quarter, bottom), (left, y)]
+    places = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    if one.shape == "hexagon":
+        places = hexagon(one.trim, is_pointy(one.piece.printed.size) != one.turned)
     return [Point(*place) for place in places]
 
 
@@ -194,18 +189,6 @@ def _edge_counts(figures: Iterable[Figure]) -> Counter[Point]:
     return Counter(
         _middle(*edge) for one in figures if not one.gap for edge in _edges(corners_of(one))
     )
-
-
-def _pushed(corners: Sequence[Point], reaches: Sequence[float]) -> Iterator[Point]:
-    """A convex figure whose edges are moved outwards, each by its own distance."""
-    lines = []
-    for (start, end), reach in zip(_edges(corners), reaches, strict=True):
-        length = math.dist(start, end)
-        across = (end.y - start.y) / length, (start.x - end.x) / length
-        lines.append((*across, across[0] * start.x + across[1] * start.y + reach))
-    for (a, b, c), (d, e, f) in zip([lines[-1], *lines[:-1]], lines, strict=True):
-        determinant = a * e - b * d
-        yield Point((c * e - b * f) / determinant, (a * f - c * d) / determinant)
 
 
 def cuts(figures: Sequence[Figure], folds: Iterable[Point]) -> Iterator[Item]:
@@ -253,9 +236,11 @@ def _ticks(trim: Rect) -> Iterator[Command]:
 
 
 def fold(mould: Mould, spot: PlacedBox) -> Path:
-    """Dashes between the two sides of a pair."""
+    """Dashes between the two sides of a pair, as long as the edge they share; sides that only
+    touch are folded along the whole width."""
     x, y = spot.box.centre
-    reach = mould.figure.width / (4 if mould.shape == "hexagon" else 2)
+    shares_edge = mould.shape == "hexagon" and not is_pointy(mould.figure)
+    reach = mould.figure.width / (4 if shares_edge else 2)
     line: tuple[Command, ...] = (("m", x - reach, y), ("l", x + reach, y))
     if spot.turned:
         line = (("m", x, y - reach), ("l", x, y + reach))

@@ -217,13 +217,14 @@ class _InkWalk:
         ground, figures = group.items
         assert isinstance(ground, Path)
         assert isinstance(figures, Path)
-        form = self._form(ground, matrix)
+        form = self._form(ground._replace(fill=ground.fill or WHITE), matrix)
         assert form is not None
         ground, figures = self._solid(ground, form), self._solid(figures, form)
-        assert ground.fill is not None
-        drawn = self.inker.manner.pattern(ground, figures, form, self._bed(form.samples))
-        colours, met = (flat(ground.fill),), self.inker.manner.on_pattern
-        self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, met))
+        manner, bed = self.inker.manner, self._bed(form.samples)
+        drawn = manner.pattern(ground, figures, form, bed)
+        colours = (flat(ground.fill or bed.under),)
+        found = Ground(form.outlines, form.bounds, colours, clips, manner.on_pattern)
+        self.grounds.append(found)
         return group._replace(items=tuple(drawn))
 
     # -- replacements --

@@ -63,12 +63,13 @@ class BlackAndWhite:
         return path._replace(stroke=WHITE if light else BLACK)
 
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
-        assert ground.fill is not None
         ink = figures.stroke or flat(figures.fill or WHITE)
-        if apart(ink, flat(ground.fill)) < FAINT_PATTERN:
-            return [bare(ground), fine_figures(figures, BLACK)]
-        stroke, fill = BLACK if figures.stroke else None, BLACK if figures.fill else None
-        return [bare(ground), figures._replace(fill=fill, stroke=stroke)]
+        below = [bare(ground)] if ground.fill else [ground]
+        black = BLACK if ground.fill or bed.printed != BLACK else WHITE
+        if apart(ink, flat(ground.fill or bed.under)) < FAINT_PATTERN:
+            return [*below, fine_figures(figures, black)]
+        stroke, fill = black if figures.stroke else None, black if figures.fill else None
+        return [*below, figures._replace(fill=fill, stroke=stroke)]
 
     def words(self, run: Run, bed: Backdrop) -> Run:
         if bed.printed == BLACK:

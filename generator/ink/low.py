@@ -65,9 +65,10 @@ class Low:
         return path._replace(stroke=WHITE)
 
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
-        assert ground.fill is not None
-        darkest = darker(figures.stroke or flat(figures.fill or WHITE), flat(ground.fill))
-        return [bare(ground), fine_figures(figures, darkened(darkest, ORNAMENT))]
+        under = flat(ground.fill or bed.under)
+        darkest = darker(figures.stroke or flat(figures.fill or WHITE), under)
+        fine = fine_figures(figures, darkened(darkest, ORNAMENT))
+        return [bare(ground), fine] if ground.fill else [ground, fine]
 
     def words(self, run: Run, bed: Backdrop) -> Run:
         """In their own colour; light ones on a dark ground take the ground's."""

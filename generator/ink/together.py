@@ -17,7 +17,7 @@ def core_of(path: Path, after: Sequence[Item]) -> Path | None:
 
 
 def is_pattern(group: GroupItem) -> bool:
-    """A ground with figures on it, cut to its own outline."""
+    """A ground, which may be unpainted, with figures on it, cut to its own outline."""
     if len(group.items) != 2 or not isinstance(group.clip, tuple):
         return False
     ground, figures = group.items
@@ -25,5 +25,6 @@ def is_pattern(group: GroupItem) -> bool:
         isinstance(ground, Path)
         and isinstance(figures, Path)
         and ground.commands == group.clip
-        and isinstance(ground.fill, Colour)
+        and ground.stroke is None
+        and (ground.fill is None or isinstance(ground.fill, Colour))
     )

@@ -19,7 +19,7 @@ from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
-from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
+from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape, uneven_hexagon
 from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
@@ -105,11 +105,18 @@ class Layouter:
     def _elements(
         self, filled: Iterable[Filled], area: Area, found: list[Problem]
     ) -> Iterable[Item]:
+        along: list[Filled] = []
         for one in filled:
             try:
                 yield from self._element(one, area, found)
+                if one.stand.turn:
+                    along.append(one)
             except Refusal as refusal:
                 found.extend(refusal.problems)
+        if along:
+            from generator.layout.crowding import crowded  # few layouts have a track
+
+            found.extend(crowded(along, area))
 
     def _element(self, filled: Filled, area: Area, found: list[Problem]) -> list[Item]:
         if filled.placing.at:
@@ -145,6 +152,7 @@ class Layouter:
             case Text() as text:
                 return lay_out_text(text, box, self.setter, where, found)
             case Shape() as shape:
+                found.extend(uneven_hexagon(shape, box, filled.where))
                 return lay_out_shape(shape, box)
             case Line() as line:
                 return self._line(line, filled, box)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generator.assets.svg_path import parse_path
-from generator.core.arclength import Course, PathPoint, measured, spread
+from generator.core.arclength import Course, PathPoint, measured, spread, spread_by_corners
 from generator.core.geometry import Point, Rect
 from generator.core.outline import Command, outline, polyline
 from generator.core.problems import Problem, Refusal, Where
@@ -27,26 +27,27 @@ def spot_of(along: Along, number: int, among: int, area: Area, where: Where) -> 
 @lru_cache(maxsize=64)
 def _spots(along: Along, among: int, area: Area) -> list[PathPoint]:
     course = course_of(along, area)
-    if along.corners or along.angles:
-        return _chosen(along, course, among, area)
+    if along.angles:
+        return _at_angles(along, course, among, area)
     start = along.from_.of(course.length)
     end = along.to.of(course.length) if along.to else None
+    if along.corners:
+        if along.to:
+            raise ValueError("with 'corners' it goes round or to its end, and has no 'to'")
+        return spread_by_corners(course, among, start, along.reverse)
     return spread(course, among, start, end, along.reverse)
 
 
-def _chosen(along: Along, course: Course, among: int, area: Area) -> list[PathPoint]:
-    """At its corners or at angles, and at as many of them as there are items."""
-    if along.corners and along.angles:
+def _at_angles(along: Along, course: Course, among: int, area: Area) -> list[PathPoint]:
+    """At as many of its angles as there are items."""
+    if along.corners:
         raise ValueError("items are either at its corners or at angles")
     if along.from_ != PathDistance(0.0) or along.to:
-        raise ValueError("items at corners or angles have no 'from' and 'to'")
-    places = course.corners()
-    if along.angles:
-        middle = resolve(along.box, area).centre
-        places = [course.seen_from(middle, angle) for angle in along.angles]
+        raise ValueError("items at angles have no 'from' and 'to'")
+    middle = resolve(along.box, area).centre
+    places = [course.seen_from(middle, angle) for angle in along.angles]
     if among > len(places):
-        kind = "angles" if along.angles else "corners"
-        raise ValueError(f"there are {among} items for {len(places)} {kind}")
+        raise ValueError(f"there are {among} items for {len(places)} angles")
     if along.reverse:
         places.reverse()
     return [course.at(place) for place in places[:among]]

@@ -20,6 +20,8 @@ MOST = 2000
 def pattern_figures(pattern: Pattern, box: Rect) -> Path:
     """The pattern's figures, without its ground."""
     weight = WEIGHT.get(pattern.figure, 1.0) * pattern.pitch
+    if pattern.weight:
+        weight = pattern.weight / 2 if pattern.figure == "dots" else pattern.weight
     return figures(pattern.figure, pattern.pitch, pattern.angle, weight, pattern.ink, box)
 
 

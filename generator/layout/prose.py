@@ -225,7 +225,7 @@ class _Compositor:
         items: list[Item] = []
         if self.element.note_fill:
             figure = outline("rectangle", ground, 1.0)
-            items.extend(painted(figure, self.element.note_fill, None, 0.0, (), ground))
+            items.extend(painted(figure, self.element.note_fill, None, ground))
         for number, line in enumerate(lines):
             baseline = pad * 0.6 + self.size * 0.92 + number * pitch
             ink = self.element.colour
@@ -284,5 +284,5 @@ class _Compositor:
         height = tallest * pitch + self.size * 0.24
         thick = 0.35 if header else 0.12
         edge = Rect(0.0, height - thick / 2, self.width, thick)
-        items.extend(painted(rectangle(edge), self.element.rule_colour, None, 0, (), edge))
+        items.extend(painted(rectangle(edge), self.element.rule_colour, None, edge))
         return Slab(height, pitch * 0.4 if header else 0.0, tuple(items), glued=number < count - 1)

@@ -33,7 +33,7 @@ def lay_out_regions(
     """All fills, then what is inside each, then the walls over both."""
     for rect, room in zip(rects, element.rooms, strict=True):
         if room.fill:
-            yield from painted(rectangle(rect), room.fill, None, 0.0, (), rect)
+            yield from painted(rectangle(rect), room.fill, None, rect)
     for index in range(len(rects)):
         yield from inside(index)
     walls = tuple(_walls(rects, element.rooms, element.stroke_width))

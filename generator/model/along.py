@@ -50,8 +50,8 @@ class Along:
     )
     corners: bool = key(
         FLAG,
-        "Puts items only at corners: the points of a line, the corners of a shape, the nodes of "
-        "path data.",
+        "An item on each corner of the path, beginning at the first from where the path begins; "
+        "the others are spread evenly between corners.",
         False,
     )
     angles: tuple[float, ...] = key(

@@ -134,6 +134,11 @@ class Component(NamedTuple):
     """These decks, measured when the game is opened."""
 
     @property
+    def in_grid(self) -> bool:
+        """Whether its cards have straight cuts right across a sheet."""
+        return self.kind == "deck" and self.shape == "rectangle"
+
+    @property
     def has_backs(self) -> bool:
         return self.back is not None or bool(self.backs)
 

@@ -19,7 +19,6 @@ from generator.read.card_lists import CardLists, tables_named
 from generator.read.components import (
     KINDS,
     ComponentReader,
-    SizePreset,
 )
 from generator.read.drawings import DrawingFiles
 from generator.read.game_file import GameFile
@@ -30,6 +29,7 @@ from generator.read.objects import Found, as_mapping, complete, in_any_order, re
 from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references, check_stacks
 from generator.read.signs import read_signs
+from generator.read.sizes import SizePreset
 from generator.read.tables.grouping import by_column
 from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +24,6 @@ from generator.model.values import (
     Seams,
     choice,
     listed,
-    unknown,
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
@@ -40,9 +38,10 @@ from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.read.players import Quantities
-from generator.read.trim import edge_problems
+from generator.read.sizes import SizePreset, size_of
+from generator.read.trim import edge_problems, shape_problems
 from generator.source import Mapping as MappingNode
-from generator.source import Node, Scalar, Sequence, written
+from generator.source import Node, Sequence, written
 
 KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
 """Each kind of component, and what its list of cards is called."""
@@ -57,12 +56,18 @@ class ComponentFile:
     layout: str = key(ID, "The layout of its faces, unless a card or its kind names another.", "")
     size: Node | None = key(
         Kind("a size or the name of one", lambda node, scope: node, {"type": "string"}),
-        "A preset such as `poker`, or `63.5mm x 88.9mm`; a document without a size fills the page.",
+        "A preset such as `poker`, or `63.5mm x 88.9mm`; one length for a round piece, or for a "
+        "hexagon from side to side; a document without a size fills the page.",
         None,
     )
     back: str = key(ID, "The layout of its backs; if left out, nothing is printed on the back.", "")
     shape: str = key(
         choice(*SHAPES), "The outline to cut; `drawn` if the layout draws it.", "rectangle"
+    )
+    point: str = key(
+        choice("up", "side"),
+        "Where a hexagon has its points; by default at the longer way through its `size`.",
+        "",
     )
     corner: float = key(SPAN, "Radius of the corners; presets have their own.", -1.0)
     bleed: float = key(SPAN, "How far the art extends beyond the trim.", 3.0)
@@ -167,14 +172,6 @@ class ComponentFile:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class SizePreset:
-    """One entry of layouts/sizes.yaml or of a game's `sizes`."""
-
-    size: Size = key(SIZE, "Width and height of the trimmed piece.")
-    corner: float = key(SPAN, "Radius of its corners.", 0.0)
-
-
 @dataclass(slots=True, eq=False, repr=False)
 class ComponentReader:
     layouts: Layouts
@@ -197,7 +194,7 @@ class ComponentReader:
         looks = Looks(
             self.layouts, self._layout("layout", node, values), self._layout("back", node, values)
         )
-        preset = self._size(kind, values)
+        preset = self._preset(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
@@ -209,6 +206,7 @@ class ComponentReader:
         if looks.lacking or preset is None or (node.get("back") and looks.back is None):
             return None
         self.found.problems.extend(edge_problems(node, values, preset.size))
+        self.found.problems.extend(shape_problems(kind, node, values, preset.size))
         defaults = {name: values[name] for name in ("bleed", "safe", "shape") if name in values}
         return Component(
             kind=kind,
@@ -234,6 +232,13 @@ class ComponentReader:
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
 
+    def _preset(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
+        try:
+            return size_of(kind, values, self.sizes, self.layouts.scope)
+        except Refusal as refusal:
+            self.found.add(refusal)
+            return None
+
     def _layout(self, key: str, node: MappingNode, values: dict[str, Any]) -> Layout | None:
         """The layout that one of the component's keys names."""
         asked = node.get(key)
@@ -249,22 +254,6 @@ class ComponentReader:
 
     def _field_types(self, values: dict[str, Any]) -> Mapping[str, str]:
         return field_type_names(values.get("fields"), values.get("kinds"))
-
-    def _size(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
-        node = values.get("size")
-        if node is None:
-            if kind == "document" or values.get("stack"):
-                return SizePreset(Size(0, 0))
-            return self.sizes.get("poker")
-        if isinstance(node, Scalar) and node.text in self.sizes:
-            return self.sizes[node.text]
-        try:
-            if isinstance(node, Scalar) and re.fullmatch(r"[a-z][a-z0-9 -]*", node.text):
-                raise unknown(node, "size", node.text, self.sizes)
-            return SizePreset(SIZE.read(node, self.layouts.scope))
-        except Refusal as refusal:
-            self.found.add(refusal)
-            return None
 
     def _cards(
         self, kind: str, id: str, node: MappingNode, values: dict[str, Any], looks: Looks

@@ -15,13 +15,14 @@ from generator.model.targets import TARGETS, Target
 from generator.model.values import FLAG, ID
 from generator.model.values.paints import TEMPLATE
 from generator.read.component_checks import ONLY_OF
-from generator.read.components import KINDS, ComponentFile, SizePreset
+from generator.read.components import KINDS, ComponentFile
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
 from generator.read.products import ProductFile
 from generator.read.rules import RulesFile
+from generator.read.sizes import SizePreset
 from generator.read.sleeves import Sleeve
 from generator.read.tables import TableFile
 

@@ -1,4 +1,4 @@
-"""Corners, bleed and safe edge of a piece, and its size → problems where they cannot work."""
+"""Edges and shape of a piece, and its size → problems where they cannot work."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.core.geometry import Size
-from generator.core.problems import Problem
+from generator.core.polygons import hexagon_size, is_pointy, regular_size
+from generator.core.problems import NOTE, Problem
 from generator.source import Mapping as MappingNode
 
 MOST = 50.0
@@ -46,3 +47,44 @@ def _advice(key: str) -> str:
         "safe": "3mm is usual",
         "corner": "3mm is usual for cards",
     }.get(key, "")
+
+
+ROWS = ("spares", "blanks", "share-sheet")
+"""Keys of a deck that fill the slots of a grid."""
+
+
+def shape_problems(
+    kind: str, node: MappingNode, values: Mapping[str, object], size: Size
+) -> Iterator[Problem]:
+    """What does not go with the shape that is cut."""
+    shape = values.get("shape", "rectangle")
+    if kind == "deck" and shape != "rectangle":
+        for name in ROWS:
+            at = node.key(name)
+            if at is not None:
+                message = f"a deck of shape '{shape}' has no '{name}': its sheets have no rows"
+                yield Problem("unknown-key", at.where, message, f"leave '{name}' out")
+    if shape == "hexagon":
+        yield from _hexagon_problems(node, values, size)
+    elif at := node.key("point"):
+        yield Problem(
+            "unknown-key", at.where, f"a {shape} piece has no 'point'", "only hexagons do"
+        )
+
+
+def _hexagon_problems(
+    node: MappingNode, values: Mapping[str, object], size: Size
+) -> Iterator[Problem]:
+    pointy, asked = is_pointy(size), values.get("point")
+    where = (node.get("point") or node.get("size") or node).where
+    across = min(size)
+    if asked and (asked == "up") != pointy:
+        message = f"a hexagon of {size} has its points at the {'top' if pointy else 'sides'}"
+        hint = f"give its width from side to side alone, as in 'size: {across:g}mm'"
+        yield Problem("bad-value", where, message, hint)
+        return
+    if regular_size(size, pointy):
+        even = hexagon_size(across, pointy)
+        message = f"a hexagon of {size} is not regular"
+        hint = f"'size: {across:g}mm' is regular: {even.width:.2f} × {even.height:.2f} mm"
+        yield Problem("uneven-hexagon", where, message, hint, NOTE)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.core.colour import BLACK, WHITE, Colour, contrast
+from generator.core.colour import BLACK, WHITE, Colour, Pattern, contrast
 from generator.core.display import (
     Frame,
     Glyphs,
@@ -25,6 +25,7 @@ from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
 from generator.ink.low import HAIR, Low
 from generator.ink.signs import Signs
+from generator.layout.shapes import painted
 
 TEAL, YELLOW, MINT, INK = (
     Colour(11, 115, 119),
@@ -253,3 +254,35 @@ def test_soft_edges_become_the_outline_of_their_figure() -> None:
 def test_clear_words_are_printed_in_the_colour_that_was_seen() -> None:
     run = run_of(low(words(colour=Colour(0, 0, 0, 128))))
     assert run.colour.alpha == 255 and contrast(run.colour, WHITE) >= 4.5
+
+
+HATCH = Pattern("stripes", None, TEAL, 2.0, 45.0, 0.3)
+
+
+def hatched(pattern: Pattern = HATCH) -> tuple[Item, ...]:
+    return tuple(painted(rectangle(BAND), pattern, None, BAND))
+
+
+def test_a_hatching_shows_what_is_below_it_in_every_ink() -> None:
+    for inked in (low, bw):
+        ground, group = fill(YELLOW), hatched()
+        found = inked(ground, *group)[-1]
+        assert isinstance(found, GroupItem)
+        under, lines = found.items
+        assert isinstance(under, Path) and under.fill is None and under.stroke is None
+        assert isinstance(lines, Path) and lines.stroke is not None
+
+
+def test_a_hatching_on_black_is_white_in_black_and_white() -> None:
+    found = bw(fill(INK), *hatched(HATCH._replace(ink=YELLOW)))[-1]
+    assert colours((found,)) == {WHITE}
+
+
+def test_dots_without_a_ground_stay_dots() -> None:
+    found = bw(*hatched(Pattern("dots", None, TEAL, 3.0, weight=1.0)))[-1]
+    assert colours((found,)) == {BLACK}
+
+
+def test_words_on_a_hatching_get_paper_below_them_in_black_and_white() -> None:
+    found = bw(*hatched(), words())
+    assert WHITE in {path.fill for path in paths(found[1:])}

@@ -116,8 +116,8 @@ def test_values_are_read(kind: Kind[Any], text: str, value: object) -> None:
     ("kind", "text", "wanted"),
     [
         (TEXT, "null", "expected text, found nothing"),
-        (STRETCH, "25", "a distance on the path"),
-        (STRETCH, "5 %", "a distance on the path"),
+        (STRETCH, "25", "a length or a share"),
+        (STRETCH, "5 %", "a length or a share"),
         (DOORS, "side 9mm", "doors such as"),
         (DOORS, "top -9mm", "doors such as"),
         (DOORS, "{top: 9mm}", "expected doors"),

@@ -91,7 +91,7 @@ layout: face
 elements:
   - text: "{{ title }}"
     sise: 9pt # problem: unknown-key
-  - shape: star # problem: bad-value
+  - shape: blob # problem: bad-value
     fill: inck # problem: unknown-name
 """,
         }

@@ -149,7 +149,7 @@ def test_extending_what_is_not_there_is_told(name: str) -> None:
 
 
 def test_a_layout_of_two_decks_is_read_once_and_its_problems_told_once() -> None:
-    files = tiny_game(layout="layout: face\nelements: [{shape: star}]\n")
+    files = tiny_game(layout="layout: face\nelements: [{shape: blob}]\n")
     files["more.yaml"] = files["things.yaml"].replace("deck: things", "deck: more")
     files["game.yaml"] = GAME.replace("[things]", "[things, more]")
     assert the_problem(files).code == "bad-value"
@@ -249,10 +249,10 @@ drawings:
 drawings:
   tree:
     size: 20mm # problem: bad-value
-    elements: [{shape: star}]
+    elements: [{shape: blob}]
   bush:
     size: 2mm x 2mm # problem: orphan
-    elements: [{shape: star}] # problem: bad-value
+    elements: [{shape: blob}] # problem: bad-value
 """,
         }
     )

@@ -31,11 +31,18 @@ def disc(name: str, colour: str) -> str:
 
 def mirrored_disc(colour: str) -> str:
     """What is seen of the front from behind."""
-    return disc("back", colour).replace("[2mm, 4mm,", "[15mm, 4mm,")
+    there = "{right: 2mm, top: 4mm, width: 3mm, height: 1mm}"
+    return disc("back", colour).replace("[2mm, 4mm, 3mm, 1mm]", there)
+
+
+def size_of(shape: str) -> str:
+    """What is 20 mm wide from point to point, or from side to side."""
+    return {"hexagon": "20mm x 17.32mm", "hexagon\npoint: up": "20mm"}.get(shape, "20mm x 20mm")
 
 
 def sheet(more: str, backs: str) -> bytes:
-    files = tiny_game(deck=TOKENS + "size: 20mm x 20mm\n" + more, layout=disc("face", "#ff0000"))
+    size = size_of(more.removeprefix("shape: ").strip())
+    files = tiny_game(deck=f"{TOKENS}size: {size}\n{more}", layout=disc("face", "#ff0000"))
     files["layouts/back.yaml"] = mirrored_disc("#0000ff")
     (kit,) = kits(files, Order(papers=(PAPER,), backs=backs))
     return kit.data
@@ -60,7 +67,14 @@ REACH = int(FINE / 25.4 * DPI)
 
 @pytest.mark.parametrize("backs", ["long", "short"])
 @pytest.mark.parametrize(
-    "more", ["shape: round", "shape: hexagon", "", "shape: round\ncut: square"]
+    "more",
+    [
+        "shape: round",
+        "shape: hexagon",
+        "shape: hexagon\npoint: up",
+        "",
+        "shape: round\ncut: square",
+    ],
 )
 def test_backs_lie_behind_their_fronts(more: str, backs: str) -> None:
     pdf = sheet(more + "\n", backs)
@@ -72,12 +86,12 @@ def test_backs_lie_behind_their_fronts(more: str, backs: str) -> None:
     assert within(through, front, REACH)
 
 
-@pytest.mark.parametrize("shape", ["round", "hexagon", "rectangle"])
+@pytest.mark.parametrize("shape", ["round", "hexagon", "hexagon\npoint: up", "rectangle"])
 def test_folded_over_backs_lie_behind_their_fronts(shape: str) -> None:
     """Every pair is mirrored at the line of dashes between its halves."""
     text = TOKENS.replace("copies: 9", "copies: 1")
     files = tiny_game(
-        deck=text + f"size: 20mm x 20mm\nshape: {shape}\n", layout=disc("face", "#ff0000")
+        deck=text + f"size: {size_of(shape)}\nshape: {shape}\n", layout=disc("face", "#ff0000")
     )
     files["layouts/back.yaml"] = mirrored_disc("#0000ff")
     (kit,) = kits(files, Order(papers=(PAPER,), backs="gutterfold"))

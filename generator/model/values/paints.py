@@ -144,14 +144,20 @@ def _pattern(node: Mapping, scope: Scope) -> Pattern:
         ink=COLOUR,
         pitch=EXTENT,
         angle=NUMBER,
+        weight=EXTENT,
     )
-    missing = [name for name in ("ground", "ink", "pitch") if name not in parts]
+    missing = [name for name in ("ink", "pitch") if name not in parts]
     if missing:
         raise refuse(node, f"a pattern with {', '.join(missing)}")
     if parts["pitch"] < 0.4:
         raise refuse(node, "a pitch of 0.4mm or more")
     return Pattern(
-        parts["pattern"], parts["ground"], parts["ink"], parts["pitch"], parts.get("angle", 45.0)
+        parts["pattern"],
+        parts.get("ground"),
+        parts["ink"],
+        parts["pitch"],
+        parts.get("angle", 45.0),
+        parts.get("weight", 0.0),
     )
 
 
@@ -229,7 +235,7 @@ PAINT: Kind[Paint | None] = Kind(
             },
             {
                 "type": "object",
-                "required": ["pattern", "ground", "ink", "pitch"],
+                "required": ["pattern", "ink", "pitch"],
                 "additionalProperties": False,
                 "properties": {
                     "pattern": {"anyOf": [{"enum": list(PATTERNS)}, TEMPLATE]},
@@ -237,6 +243,7 @@ PAINT: Kind[Paint | None] = Kind(
                     "ink": _COLOUR_TEXT,
                     "pitch": LENGTH.schema,
                     "angle": {"anyOf": [{"type": "number"}, TEMPLATE]},
+                    "weight": LENGTH.schema,
                 },
             },
         ]

@@ -54,7 +54,7 @@ def _stretch(node: Node, scope: Scope) -> PathDistance:
         return PathDistance(float(text[:-1]) / 100, is_share=True)
     length = parse_length(text)
     if length is None or abs(length) > 50_000:
-        raise refuse(node, "a distance on the path such as 120mm or 25%")
+        raise refuse(node, "a length or a share such as 120mm or 25%")
     return PathDistance(length)
 
 
@@ -117,7 +117,7 @@ def _texts(node: Node, wanted: str) -> list[tuple[Node, str]]:
 _TEXT = {"type": "string"}
 _TEXTS = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 
-STRETCH: Kind[PathDistance] = Kind("a distance on the path, such as 120mm or 25%", _stretch, _TEXT)
+STRETCH: Kind[PathDistance] = Kind("a length or a share, such as 120mm or 25%", _stretch, _TEXT)
 DOORS: Kind[tuple[Door, ...]] = Kind("doors, such as `bottom 12mm, left 20mm 12mm`", _doors, _TEXTS)
 ROOM_FOR: Kind[tuple[RoomFor, ...]] = Kind(
     "numbers of pieces, such as `6 pawns, 1 x 15mm`", _rooms_for, _TEXTS

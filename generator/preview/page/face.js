@@ -2,7 +2,8 @@
 
 import { make } from "./dom.js";
 
-const HEXAGON = "polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%)";
+const FLAT = "polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%)";
+const POINTY = "polygon(50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%)";
 
 export function makeFace() {
   return make("span", { class: "face" },
@@ -26,7 +27,7 @@ export function formFace(face, component, side) {
     : `${(100 * component.corner) / width}% / ${(100 * component.corner) / height}%`;
   cut.style.borderRadius = trim.style.borderRadius = component.shape === "drawn" ? "0" : corner;
   cut.dataset.shape = component.shape;
-  cut.style.setProperty("--form", component.shape === "hexagon" ? HEXAGON : "none");
+  cut.style.setProperty("--form", component.shape !== "hexagon" ? "none" : height > width ? POINTY : FLAT);
   safe.hidden = !component.safe;
   safe.style.inset = `${(100 * component.safe) / height}% ${(100 * component.safe) / width}%`;
   return image;
