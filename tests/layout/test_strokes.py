@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from generator.core.colour import BLACK, Colour
-from generator.core.display import Frame, GroupItem, Item, Path, dump
+from generator.core.display import Frame, GroupItem, Item, Path
+from generator.core.display_dump import dump
 from generator.core.geometry import Rect, Size
 from generator.core.outline import Command
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape
