@@ -130,7 +130,8 @@ def _small(image: Image.Image) -> bytes:
     """Few colours make a small file."""
     out = io.BytesIO()
     many = image.getcolors(MANY) is None  # soft edges need more
-    image.quantize(256 if many else COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    few = image.quantize(256 if many else COLOURS, dither=Image.Dither.NONE)
+    few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

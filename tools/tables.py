@@ -25,7 +25,7 @@ from generator.core.geometry import MM_PER_POINT, Point
 from generator.files import shared_folder
 from generator.model.keys import yaml_name
 from generator.model.printer import PrinterScale
-from generator.model.values import EXTENT, LENGTH, SPAN, Box, Sides, SizeRange
+from generator.model.values import EXTENT, LENGTH, OPACITY, SPAN, Box, Sides, SizeRange
 from generator.read.sleeves import Sleeve, read_sleeves
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -175,6 +175,8 @@ def _written(value: Any, kind: Any) -> str:
             return f"[{', '.join(f'{number:g}' for number in value)}]"
         case Box():
             return "trim"
+        case float() if kind is OPACITY:
+            return f"{value:.0%}"
         case float() if kind in (SPAN, EXTENT, LENGTH):
             return _length(value)
         case float():

@@ -10,6 +10,7 @@ from generator.core.colour import OPAQUE, WHITE, Colour, Gradient
 from generator.core.display import Image, Mask, Path, Raster
 from generator.core.extents import extent_of
 from generator.core.geometry import Matrix, Point, Rect
+from generator.core.gradients import colour_at
 from generator.core.mixing import over
 from generator.core.outline import Command, rectangle
 
@@ -33,6 +34,15 @@ class Pixels(NamedTuple):
     """From the face to the picture, which is 1 wide and 1 high."""
 
 
+class Spread(NamedTuple):
+    """A gradient in its place."""
+
+    gradient: Gradient
+    bounds: Rect
+    way_in: Matrix
+    """From the face to where the gradient is written."""
+
+
 class Ground(NamedTuple):
     """Something painted, in the coordinates of the face."""
 
@@ -46,6 +56,8 @@ class Ground(NamedTuple):
     """What replaces it when saving ink; None for a pattern."""
     pixels: Pixels | None = None
     """Of a picture."""
+    spread: Spread | None = None
+    """Of a gradient."""
     share: float = 1.0
     """How much of it is seen, by the groups that it is in."""
     blend: str = "normal"
@@ -57,6 +69,13 @@ class Ground(NamedTuple):
         """Whether it hides what is below."""
         clear = any(colour.alpha != OPAQUE for colour in self.colours)
         return self.share == 1.0 and self.blend == "normal" and not clear
+
+    def colours_at(self, point: Point) -> tuple[Colour, ...]:
+        """What is painted there; nothing is known of a picture."""
+        if self.spread is None:
+            return self.colours
+        gradient, bounds, way_in = self.spread
+        return (colour_at(gradient, bounds, way_in.apply(*point)),)
 
 
 class Layer(NamedTuple):
@@ -94,13 +113,12 @@ def seen_at(point: Point, grounds: Sequence[Ground], upto: int | None = None) ->
         ground = grounds[index]
         if not is_painted(ground, point):
             continue
+        colours = ground.colours_at(point)
         if ground.is_solid:
-            return ground.colours
+            return colours
         below = seen_at(point, grounds, index if ground.floor is None else ground.floor)
         mixed = (
-            over(colour, under, ground.share, ground.blend)
-            for colour in ground.colours
-            for under in below
+            over(colour, under, ground.share, ground.blend) for colour in colours for under in below
         )
         return tuple(dict.fromkeys(mixed))
     return (WHITE,)
@@ -137,8 +155,13 @@ def painted(path: Path, matrix: Matrix) -> Ground | None:
     """The ground that a filled path makes for what is painted after it."""
     if path.fill is None or not path.commands:
         return None
-    colours = path.fill.colours if isinstance(path.fill, Gradient) else (path.fill,)
-    return area(path.commands, path.matrix.then(matrix), colours)
+    placed = path.matrix.then(matrix)
+    if not isinstance(path.fill, Gradient):
+        return area(path.commands, placed, (path.fill,))
+    ground = area(path.commands, placed, path.fill.colours)
+    if path.bounds is None or placed.is_flat:
+        return ground
+    return ground._replace(spread=Spread(path.fill, path.bounds, placed.inverse()))
 
 
 def pictured(image: Image, matrix: Matrix, clips: tuple[Ground, ...]) -> Ground:
@@ -147,8 +170,7 @@ def pictured(image: Image, matrix: Matrix, clips: tuple[Ground, ...]) -> Ground:
     placed = Matrix(box.width, 0, 0, box.height, box.left, box.top).then(matrix)
     ground = area(rectangle(box), matrix, ())
     inside = clipped(clips, image.clip, matrix)
-    flat = abs(placed.a * placed.d - placed.b * placed.c) < 1e-12
-    pixels = None if flat else Pixels(image.raster, placed.inverse())
+    pixels = None if placed.is_flat else Pixels(image.raster, placed.inverse())
     return ground._replace(clips=inside, pixels=pixels)
 
 

@@ -59,11 +59,11 @@ def parse_colour(text: str) -> Colour | None:
     return Colour(*(int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)))
 
 
-def css_colours() -> Mapping[str, str]:
+def css_colours() -> Mapping[str, Colour]:
     """The colours that have a name on the web."""
     from PIL import ImageColor  # knows them all; only who writes such a name pays for it
 
-    return {name: said for name, said in ImageColor.colormap.items() if isinstance(said, str)}
+    return {name: Colour(*ImageColor.getrgb(name)[:3]) for name in sorted(ImageColor.colormap)}
 
 
 def _linear(channel: int) -> float:

@@ -117,6 +117,11 @@ class Matrix(NamedTuple):
         """How much longer a length becomes, on the whole."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether it leaves no area of anything."""
+        return abs(self.a * self.d - self.b * self.c) < 1e-12
+
     def inverse(self) -> Matrix:
         """The way back; only of a map that loses nothing."""
         area = self.a * self.d - self.b * self.c

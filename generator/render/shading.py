@@ -9,6 +9,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 
 from generator.core.colour import Colour, Gradient
 from generator.core.geometry import Rect
+from generator.core.gradients import reach
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 
@@ -17,14 +18,13 @@ def shading_dictionary(gradient: Gradient, bounds: Rect, plates: Plates = LIGHT)
     cx, cy = bounds.centre
     places: tuple[float, ...]
     if gradient.radial:
-        radius = math.hypot(bounds.width, bounds.height) / 2
-        kind, places = 3, (cx, cy, 0.0, cx, cy, radius)
+        kind, places = 3, (cx, cy, 0.0, cx, cy, reach(gradient, bounds))
     else:
         angle = math.radians(gradient.angle)
         across, down = math.cos(angle), math.sin(angle)
-        reach = (abs(across) * bounds.width + abs(down) * bounds.height) / 2
+        far = reach(gradient, bounds)
         kind = 2
-        places = (cx - across * reach, cy - down * reach, cx + across * reach, cy + down * reach)
+        places = (cx - across * far, cy - down * far, cx + across * far, cy + down * far)
     return PDFDictionary(
         {
             "ShadingType": kind,

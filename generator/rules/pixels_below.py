@@ -68,7 +68,8 @@ def _colour_at(point: Point, layers: Sequence[_Layer], own: float) -> Colour:
 def _painted_at(point: Point, ground: Ground, own: float) -> Colour:
     if ground.pixels is not None:
         return _pixel_at(ground.pixels, point)
-    return min(ground.colours or (WHITE,), key=lambda colour: abs(luminance(colour) - own))
+    colours = ground.colours_at(point) or (WHITE,)
+    return min(colours, key=lambda colour: abs(luminance(colour) - own))
 
 
 def _pixel_at(pixels: Pixels, point: Point) -> Colour:

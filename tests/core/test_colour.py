@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.colour import BLACK, WHITE, Colour, contrast, luminance, parse_colour
+from generator.core.colour import (
+    BLACK,
+    WHITE,
+    Colour,
+    contrast,
+    css_colours,
+    luminance,
+    parse_colour,
+)
 
 channel = st.integers(0, 255)
 
@@ -18,6 +26,13 @@ def test_a_colour_survives_being_written_and_read(
 ) -> None:
     colour = Colour(red, green, blue, alpha)
     assert parse_colour(str(colour)) == colour
+
+
+def test_names_of_css_are_known_however_often_they_are_asked_for() -> None:
+    for _ in range(2):
+        known = css_colours()
+        assert len(known) >= 140
+        assert (known["tomato"], known["navy"]) == (Colour(255, 99, 71), Colour(0, 0, 128))
 
 
 def test_three_digits_stand_for_six() -> None:

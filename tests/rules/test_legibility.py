@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.core import backdrop
-from generator.core.colour import Colour
+from generator.core.colour import Colour, Gradient
 from generator.core.display import (
     Frame,
     Glyphs,
@@ -157,3 +157,20 @@ def test_over_a_picture_clear_words_let_it_through() -> None:
     faint = GroupItem((fill(ALL, WHITE),), opacity=0.1)
     (lettering,) = letterings(Frame(SIZE, (night, faint, words())))
     assert contrast_over_pictures(lettering) < 2
+
+
+def test_of_a_gradient_the_colours_below_the_word_count() -> None:
+    shade = Path(rectangle(ALL), Gradient((BLACK._replace(alpha=0), BLACK)), bounds=ALL)
+    (top,) = letterings(Frame(SIZE, (shade, words(y=4))))
+    (foot,) = letterings(Frame(SIZE, (shade, words(y=88))))
+    assert min(colour.red for colour in top.grounds) > 230
+    assert max(colour.red for colour in foot.grounds) < 15
+
+
+def test_words_on_a_shade_over_a_bright_picture_are_measured_there() -> None:
+    bright = Image(Raster("beach", 1, 1, "RGB", b"\xff\xff\xff"), ALL)
+    shade = Path(rectangle(ALL), Gradient((BLACK._replace(alpha=0), BLACK)), bounds=ALL)
+    line = words(y=86)
+    white = line._replace(runs=(line.runs[0]._replace(colour=WHITE),))
+    (lettering,) = letterings(Frame(SIZE, (bright, shade, white)))
+    assert contrast_over_pictures(lettering) > 12

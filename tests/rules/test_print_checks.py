@@ -63,7 +63,8 @@ TOLD: dict[str, list[tuple[str, str]]] = {
         ),
         (
             "  - {shape: rectangle, box: [0, 0, 60mm, 30mm],"
-            " fill: {gradient: ['#ffffff', '#333333']}}\n" + text("colour: '#202020'"),
+            " fill: {gradient: ['#333333', {colour: '#333333', at: 80%}, '#ffffff']}}\n"
+            + text("colour: '#202020'"),
             "on #333333",
         ),
     ],

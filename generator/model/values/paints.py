@@ -45,9 +45,9 @@ def _colour(node: Node, scope: Scope) -> Colour:
         raise refuse(node, "a colour such as #ffc800, or #ffc80080 to let half shine through")
     if colour is None:
         css = css_colours()
-        colour = parse_colour(css.get(name, ""))
-        if colour is None:
+        if name not in css:
             raise unknown(node, "colour", name, [*scope.colours, *css])
+        colour = css[name]
     return colour.faded(share)
 
 
