@@ -10,7 +10,7 @@ from generator.core.geometry import IDENTITY, Rect
 from generator.core.outline import Command, outline
 from generator.core.problems import Problem, Where
 from generator.model import Placing
-from generator.model.values import Mask as MaskValue
+from generator.model.values import MaskValue
 
 Drawn = Callable[[str, str], list[Item]]
 """A picture by its name and fit."""

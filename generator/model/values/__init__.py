@@ -23,7 +23,7 @@ from generator.model.values.kinds import (
     unknown,
     whole,
 )
-from generator.model.values.masks import MASK, Mask
+from generator.model.values.masks import MASK, MaskValue
 from generator.model.values.measures import (
     BOX,
     EXTENT,
@@ -89,7 +89,7 @@ __all__ = [
     "Box",
     "Door",
     "Kind",
-    "Mask",
+    "MaskValue",
     "PathDistance",
     "RoomFor",
     "Scope",

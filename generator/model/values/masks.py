@@ -12,7 +12,7 @@ from generator.source import Mapping, Node, Scalar
 FITS = ("contain", "cover", "stretch")
 
 
-class Mask(NamedTuple):
+class MaskValue(NamedTuple):
     """A shape that fills the element's box, or a picture that is fitted into it."""
 
     shape: str = "rectangle"
@@ -22,9 +22,9 @@ class Mask(NamedTuple):
     feather: float = 0.0
 
 
-def _mask(node: Node, scope: Scope) -> Mask:
+def _mask(node: Node, scope: Scope) -> MaskValue:
     if isinstance(node, Scalar):
-        return Mask(choice(*FIGURES).read(node, scope))
+        return MaskValue(choice(*FIGURES).read(node, scope))
     if not isinstance(node, Mapping):
         raise refuse(node, SAYS)
     parts = read_parts(
@@ -40,12 +40,12 @@ def _mask(node: Node, scope: Scope) -> Mask:
     wrong = [name for name in apart if name in parts]
     if wrong or not parts:
         raise refuse(node, f"{SAYS}, each with 'feather' if you like", "one shape or one picture")
-    return Mask(**parts)
+    return MaskValue(**parts)
 
 
 SAYS = "a shape such as ellipse, {radius: 3mm}, {shape: ellipse, feather: 2mm} or {picture: name}"
 _KEYS = ("shape", "radius", "picture", "fit", "feather")
-MASK: Kind[Mask] = Kind(
+MASK: Kind[MaskValue] = Kind(
     SAYS,
     _mask,
     {
