@@ -8,7 +8,7 @@ import pytest
 
 from generator.core.colour import Colour, Gradient
 from generator.core.problems import Problem, Refusal
-from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, Mask, Scope
+from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, MaskValue, Scope
 from generator.source import parse
 
 INK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
@@ -107,14 +107,14 @@ def test_an_opacity_is_a_share_and_not_nothing() -> None:
 @pytest.mark.parametrize(
     ("text", "mask"),
     [
-        ("ellipse", Mask("ellipse")),
-        ("{radius: 3mm}", Mask(radius=3)),
-        ("{shape: hexagon, feather: 2mm}", Mask("hexagon", feather=2)),
-        ("{feather: 2mm}", Mask(feather=2)),
-        ("{picture: cloud, fit: cover}", Mask(picture="cloud", fit="cover")),
+        ("ellipse", MaskValue("ellipse")),
+        ("{radius: 3mm}", MaskValue(radius=3)),
+        ("{shape: hexagon, feather: 2mm}", MaskValue("hexagon", feather=2)),
+        ("{feather: 2mm}", MaskValue(feather=2)),
+        ("{picture: cloud, fit: cover}", MaskValue(picture="cloud", fit="cover")),
     ],
 )
-def test_a_mask_is_a_shape_or_a_picture(text: str, mask: Mask) -> None:
+def test_a_mask_is_a_shape_or_a_picture(text: str, mask: MaskValue) -> None:
     assert read(MASK, text) == mask
 
 
