@@ -16,7 +16,7 @@ from generator.assets.svg_paint import Painter
 from generator.assets.svg_path import bounded_numbers
 from generator.assets.svg_style import (
     Properties,
-    Rule,
+    StyleRule,
     SvgStyle,
     properties_of,
     style_rules,
@@ -84,7 +84,7 @@ class SvgDrawer:
     """Draws the elements of one file."""
 
     colours: Mapping[str, Colour]
-    rules: tuple[Rule, ...]
+    rules: tuple[StyleRule, ...]
     ids: Mapping[str, SvgNode]
     painter: Painter = field(init=False)
     count: int = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.assets.svg_colour import svg_colour
-from generator.assets.svg_style import Rule, properties_of
+from generator.assets.svg_style import StyleRule, properties_of
 from generator.assets.svg_transform import parse_transform
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import UNIT, length, share
@@ -40,7 +40,7 @@ class SvgGradient(NamedTuple):
 def read_gradient(
     node: SvgNode,
     ids: Mapping[str, SvgNode],
-    rules: tuple[Rule, ...],
+    rules: tuple[StyleRule, ...],
     colours: Mapping[str, Colour],
     opacity: float,
 ) -> SvgGradient | Colour | None:
@@ -94,7 +94,7 @@ def _numbers(written: Mapping[str, str], radial: bool, of_box: bool) -> tuple[fl
 
 
 def _stops(
-    node: SvgNode, rules: tuple[Rule, ...], colours: Mapping[str, Colour], opacity: float
+    node: SvgNode, rules: tuple[StyleRule, ...], colours: Mapping[str, Colour], opacity: float
 ) -> Iterator[tuple[float, Colour]]:
     reached = 0.0
     for stop in node.children:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.assets.svg_colour import svg_colour
 from generator.assets.svg_gradient import SvgGradient, painted_with, read_gradient
-from generator.assets.svg_style import Rule, SvgStyle
+from generator.assets.svg_style import StyleRule, SvgStyle
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.core.colour import BLACK, Colour
 from generator.core.curves import box_around
@@ -25,7 +25,7 @@ class Painter(NamedTuple):
     """Paints figures with the colours and gradients of one file."""
 
     colours: Mapping[str, Colour]
-    rules: tuple[Rule, ...]
+    rules: tuple[StyleRule, ...]
     ids: Mapping[str, SvgNode]
 
     def painted(

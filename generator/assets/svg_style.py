@@ -16,7 +16,7 @@ _SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
 Properties = Mapping[str, str]
 
 
-class Rule(NamedTuple):
+class StyleRule(NamedTuple):
     """`path.dark {fill: red}`: what it chooses, how precisely, and what it says."""
 
     tag: str
@@ -36,9 +36,9 @@ class Rule(NamedTuple):
         )
 
 
-def style_rules(root: SvgNode) -> tuple[Rule, ...]:
+def style_rules(root: SvgNode) -> tuple[StyleRule, ...]:
     """The rules of every <style>; those that say more precisely what they choose come later."""
-    found: list[Rule] = []
+    found: list[StyleRule] = []
     for node in root.all():
         if node.tag == "style":
             found.extend(_rules(node))
@@ -47,7 +47,7 @@ def style_rules(root: SvgNode) -> tuple[Rule, ...]:
     return tuple(sorted(found, key=lambda rule: rule.weight))
 
 
-def _rules(node: SvgNode) -> Iterator[Rule]:
+def _rules(node: SvgNode) -> Iterator[StyleRule]:
     *rules, rest = _without_comments(node.text).split("}")
     if rest.strip() not in ("", "-->"):
         raise SvgError(f"the style '{rest.strip()[:40]}' is not supported", node.line)
@@ -72,7 +72,7 @@ def _without_comments(text: str) -> str:
     return "".join([*kept, text[at:]])
 
 
-def _rule(selector: str, says: Properties, node: SvgNode) -> Rule:
+def _rule(selector: str, says: Properties, node: SvgNode) -> StyleRule:
     match = _SELECTOR.fullmatch(selector)
     if match is None or not match[0]:
         message = f"the style for '{selector[:40]}' is not supported"
@@ -80,7 +80,7 @@ def _rule(selector: str, says: Properties, node: SvgNode) -> Rule:
     parts = re.findall(r"([.#])([\w-]+)", match[2])
     ids = [name for sign, name in parts if sign == "#"]
     classes = frozenset(name for sign, name in parts if sign == ".")
-    return Rule(match[1] or "", ids[0] if ids else "", classes, says)
+    return StyleRule(match[1] or "", ids[0] if ids else "", classes, says)
 
 
 def declarations(text: str) -> Properties:
@@ -88,7 +88,7 @@ def declarations(text: str) -> Properties:
     return {n.strip(): v.strip().removesuffix("!important").strip() for n, v in pairs}
 
 
-def properties_of(node: SvgNode, rules: tuple[Rule, ...]) -> Properties:
+def properties_of(node: SvgNode, rules: tuple[StyleRule, ...]) -> Properties:
     """Attributes, then rules, then its own style: the last one counts."""
     if not rules and "style" not in node.attributes and "inherit" not in node.attributes.values():
         return node.attributes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from generator.core.display import GroupItem, Image, Item, Path, Stamp, TextItem, Zone
-from generator.core.marks import Marks
+from generator.core.scanned import Marks
 
 
 def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:

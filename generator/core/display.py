@@ -11,9 +11,9 @@ from typing import NamedTuple, assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
-from generator.core.marks import Marks
 from generator.core.outline import Command
 from generator.core.problems import Where
+from generator.core.scanned import Marks
 
 TOUCHING = 0.08
 """Of the type's size: a narrower gap between words is none."""

@@ -41,8 +41,8 @@ from generator.core.display import (
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
+from generator.ink.black_codes import in_black
 from generator.ink.bw import BlackAndWhite
-from generator.ink.codes import in_black
 from generator.ink.knockout import knockouts
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of, points_under, within_face

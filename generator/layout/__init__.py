@@ -207,7 +207,7 @@ class Layouter:
     def _code(
         self, code: Qr | Barcode, box: Rect, where: Where, found: list[Problem]
     ) -> list[Item]:
-        from generator.layout.codes import lay_out_barcode, lay_out_qr  # few games have any
+        from generator.layout.code_drawing import lay_out_barcode, lay_out_qr  # few games have any
 
         if isinstance(code, Qr):
             return lay_out_qr(code, box, where)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.core.backdrop import top_at
 from generator.core.colour import contrast, luminance
 from generator.core.geometry import Rect
-from generator.core.marks import Marks
+from generator.core.scanned import Marks
 from generator.rules.legibility import CodeOnFace, Seen
 from generator.rules.pixels_below import colours_below
 

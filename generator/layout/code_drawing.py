@@ -11,9 +11,9 @@ from generator.core.cell_outline import outline_of_cells
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path, Run, TextItem, Zone
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect
-from generator.core.marks import Marks
 from generator.core.outline import Command, rectangle
 from generator.core.problems import Problem, Refusal, Where
+from generator.core.scanned import Marks
 from generator.layout.bars import Bars, code_128, ean_13
 from generator.layout.typesetting import Typesetter, missing_problem
 from generator.model import Barcode, Qr
@@ -67,7 +67,7 @@ def lay_out_barcode(
     is_ean = element.kind == "ean-13"
     bars = (ean_13 if is_ean else code_128)(element.barcode, where)
     module = box.width / (bars.modules + sum(bars.quiet))
-    place = Place(box, box.left + bars.quiet[0] * module, module, _label_size(element, module))
+    place = BarPlace(box, box.left + bars.quiet[0] * module, module, _label_size(element, module))
     height = box.height - place.below
     if height <= 0:
         hint = "make its box higher, or leave out the label"
@@ -81,7 +81,7 @@ def lay_out_barcode(
     return [code, *(_label(element, bars, place, setter, where, found) if element.label else ())]
 
 
-class Place(NamedTuple):
+class BarPlace(NamedTuple):
     """Where a barcode is."""
 
     box: Rect
@@ -92,7 +92,7 @@ class Place(NamedTuple):
     """How much of the box the label takes; it is as large as that."""
 
 
-def _bar_outlines(bars: Bars, place: Place, height: float, guards: float) -> tuple[Command, ...]:
+def _bar_outlines(bars: Bars, place: BarPlace, height: float, guards: float) -> tuple[Command, ...]:
     """The bars as rectangles; in an EAN the two at either end and in the middle are longer."""
     edges = [place.start + place.module * n for n in accumulate(bars.widths, initial=0)]
     count = len(bars.widths)
@@ -123,7 +123,7 @@ def _label_size(element: Barcode, module: float) -> float:
 def _label(
     element: Barcode,
     bars: Bars,
-    place: Place,
+    place: BarPlace,
     setter: Typesetter,
     where: Where,
     found: list[Problem],
@@ -144,7 +144,7 @@ def _label(
         yield TextItem(middle - shaped.width * size / 2, baseline, runs)
 
 
-def _label_parts(element: Barcode, bars: Bars, place: Place) -> list[tuple[str, float, float]]:
+def _label_parts(element: Barcode, bars: Bars, place: BarPlace) -> list[tuple[str, float, float]]:
     """Each part of the label, where its middle is, and how much room it has."""
     box, start, module, _ = place
     if element.kind == "code-128":
