@@ -79,3 +79,9 @@ def test_a_sign_for_no_colour_is_told() -> None:
     problem = the_problem(tiny_game(game=GAME + "signs: {accnt: waves}\n"))
     assert (problem.code, problem.where.line) == ("unknown-name", 7)
     assert "accent" in problem.hint
+
+
+def test_a_sign_for_a_colour_that_cannot_be_read_is_no_second_problem() -> None:
+    unread = GAME.replace("#ffc800", "#yellow")
+    problem = the_problem(tiny_game(game=unread + "signs: {accent: waves}\n"))
+    assert (problem.code, problem.where.line) == ("bad-value", 5)
