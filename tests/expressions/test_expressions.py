@@ -194,6 +194,7 @@ def test_what_is_never_closed_is_looked_through_once() -> None:
         "{{ 1e308 * 10 }}",
         "{{ lambda: 1 }}",
         "{{ title is nonsense }}",
+        "{{ title|map('upper') }}",
     ],
 )
 def test_what_cannot_be_worked_out_is_told(text: str) -> None:
