@@ -140,6 +140,7 @@ def test_values_are_read(kind: Kind[Any], text: str, value: object) -> None:
         (NUMBER, "nan", "a number"),
         (NUMBER, "infinity", "a number"),
         (NUMBER, "1e308", "a number"),
+        (NUMBER, "1e9", "a number"),
         (NUMBER, "1_000", "a number"),
         (NUMBER, "٣", "a number"),
         (NUMBER, "true", "a number"),

@@ -42,3 +42,11 @@ def test_every_schema_is_one(name: str) -> None:
 def test_every_key_is_explained(name: str) -> None:
     keys = [pair for one in within(schemas()[name]) for pair in one.get("properties", {}).items()]
     assert [key for key, schema in keys if schema.get("description") == ""] == []
+
+
+def test_a_picture_may_be_of_any_quality() -> None:
+    keys = [
+        key for one in within(schemas()["target.json"]) for key in one.get("properties", {}).items()
+    ]
+    ranges = {(key["minimum"], key["maximum"]) for name, key in keys if name == "quality"}
+    assert ranges == {(1, 100)}
