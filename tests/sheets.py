@@ -102,14 +102,14 @@ def trims(page: Page) -> list[Rect]:
 
 def marks(page: Page) -> list[Rect]:
     """What is drawn around the faces: straight stretches and filled figures, by their bounds."""
-    return list(_marks(item for item in page.frame.items if not isinstance(item, Stamp)))
+    return list(drawn(item for item in page.frame.items if not isinstance(item, Stamp)))
 
 
-def _marks(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[Rect]:
+def drawn(items: Iterable[Item], at: Matrix = IDENTITY) -> Iterator[Rect]:
     for item in items:
         match item:
             case GroupItem():
-                yield from _marks(item.items, item.matrix.then(at))
+                yield from drawn(item.items, item.matrix.then(at))
             case Path() if item.fill is not None:
                 yield bounds(_ends(item), item.matrix.then(at))
             case Path():

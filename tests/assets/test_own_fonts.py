@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import numpy as np
+import pikepdf
 import pypdfium2
 import pytest
 from click.testing import CliRunner
@@ -121,6 +122,10 @@ def test_fonts_of_a_collection_are_each_found(tmp_path: Path) -> None:
 def test_postscript_outlines_are_embedded_as_they_are(tmp_path: Path) -> None:
     game = game_with("{body: Fira Sans, title: My Curves}", my_otf=cff())
     assert "CID Type 0C" in embedded(game, tmp_path)
+    with pikepdf.open(tmp_path / "kit.pdf") as pdf:
+        fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary)]
+        (program,) = [one.FontFile3 for one in fonts if "/FontFile3" in one]
+        assert program.Subtype == "/CIDFontType0C"
 
 
 def test_postscript_outlines_print_as_truetype_ones_do() -> None:

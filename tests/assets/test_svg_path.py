@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.assets import svg_path
 from generator.assets.svg_path import _ordinary_steps, _steps, arc, parse_path
 from generator.core.outline import Command
 
@@ -61,6 +62,13 @@ def test_path_data_is_read(text: str, commands: list[Command] | None) -> None:
 def test_what_is_no_path_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse_path(text)
+
+
+def test_a_path_is_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(svg_path, "MAX_LENGTH", 8)
+    assert parse_path("M0 0L1 1")
+    with pytest.raises(ValueError, match="too long"):
+        parse_path("M0 0L1 10")
 
 
 def test_a_long_number_before_nonsense_is_refused_at_once() -> None:

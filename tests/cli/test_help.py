@@ -89,6 +89,19 @@ def test_the_options_of_an_example_exist(name: str) -> None:
         assert set(re.findall(r"(?<=\s)--[a-z-]+", example.partition(">")[0])) <= known
 
 
+@pytest.mark.parametrize("choices", ["tiles|whole", "shape|square", "full|low|bw", "long|short"])
+def test_what_there_is_to_choose_from_is_shown(choices: str) -> None:
+    assert f"[{choices}]" in help_of("build")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_choice_that_is_made_for_you_is_shown(name: str) -> None:
+    page = " ".join(help_of(name).split())
+    for one in command(name).params:
+        if isinstance(one.type, click.Choice) and isinstance(one.default, str):
+            assert f"[default: {one.default}]" in page.partition(one.opts[0])[2][:500], one.name
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_is_in_plain_words(name: str) -> None:
     said = [command(name).help or ""]

@@ -180,6 +180,7 @@ def test_the_code_of_a_problem_is_explained_elsewhere(here: Path) -> None:
 def test_verdicts_as_json(broken: Path) -> None:
     ran = cubicle(broken, "check", "tiny", "--json")
     found = ran.json(document(problems=PROBLEM, rules=VERDICT))
+    assert {one["game"] for one in found["rules"]} == {"tiny"}
     assert (ran.code, ran.err) == (1, "")
     assert [(one["rule"], one["case"], one["verdict"]) for one in found["rules"]] == [
         ("three-things", "", "broken"),

@@ -45,6 +45,12 @@ def every_item() -> Frame:
     )
 
 
+def test_an_icon_is_one_by_its_name() -> None:
+    texts = ((), ("A", "b"), ("[coffee]",))
+    icons = [Glyphs((1,) * len(one), (0.5,) * len(one), one, 1.0).is_icon for one in texts]
+    assert icons == [False, False, True]
+
+
 def test_every_item_has_its_line(golden: Golden) -> None:
     golden("display-items", dump(every_item()))
 

@@ -84,6 +84,11 @@ def test_a_name_with_newlines_stays_on_its_line() -> None:
     assert told == r"f: error: unknown key 'a\u000a::error::x' [unknown-key]"
 
 
+def test_a_long_message_is_cut_where_nobody_reads_on() -> None:
+    whole, longer = (one_line(Problem("bad-value", Where("f"), "x" * n)) for n in (400, 401))
+    assert "…" not in whole and f" {'x' * 400}… " in longer
+
+
 def test_printable_keeps_letters_of_all_scripts() -> None:
     assert printable("Größe 尺寸 🐉") == "Größe 尺寸 🐉"
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.expressions import as_text, evaluate, names_used
+from generator.expressions import _settled, as_text, evaluate, names_used
 from generator.expressions.sandbox import FILTERS, OWN_FILTERS
 
 HERE = Where("f.yaml", 10, 5)
@@ -206,6 +206,8 @@ def test_what_cannot_be_worked_out_is_told(text: str) -> None:
         ("1e400", "the result is too large"),
         ("1e400 - 1e400", "the result is too large"),
         ("-1e400", "the result is too large"),
+        ("1e15", "the result is too large"),
+        ("1e14 * 10", "the result is too large"),
         ("title if 0 else 1e400", "the result is too large"),
         (r"'\ud800'", "the result contains a control character"),
         (r"'\x1b'", "the result contains a control character"),
@@ -215,6 +217,11 @@ def test_what_cannot_be_worked_out_is_told(text: str) -> None:
 )
 def test_short_expressions_come_to_no_more_than_long_ones(expression: str, says: str) -> None:
     assert says in refused("{{ " + expression + " }}").message
+
+
+def test_only_plain_data_is_a_result() -> None:
+    with pytest.raises(TypeError, match="not a value"):
+        _settled(object())
 
 
 # -- the sandbox ------------------------------------------------------------------------------

@@ -161,8 +161,9 @@ def test_what_is_no_file_is_told_and_never_waited_for(place: Path, kind: str) ->
 
 
 @pytest.mark.skipif(not gate._CAN_WALK, reason="folders cannot be walked here")
+@pytest.mark.parametrize("swapped", ["art", "art/x.yaml"])
 def test_a_link_put_in_place_after_the_look_is_not_followed(
-    place: Path, monkeypatch: pytest.MonkeyPatch
+    place: Path, monkeypatch: pytest.MonkeyPatch, swapped: str
 ) -> None:
     (place / "art").mkdir()
     (place / "art" / "x.yaml").write_text("own")
@@ -170,8 +171,8 @@ def test_a_link_put_in_place_after_the_look_is_not_followed(
 
     def swapping(root: Path, path: str, is_link: bool) -> str:
         real = target(root, path, is_link)
-        (place / "art").rename(place / "art-2")
-        (place / "art").symlink_to(place.parent / "secret")
+        (place / swapped).rename(place / "before")
+        (place / swapped).symlink_to(place.parent / "secret")
         return real
 
     monkeypatch.setattr(gate, "_target", swapping)

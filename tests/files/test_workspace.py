@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from generator.cli.commands.build import build
 from generator.cli.confines import grants_of
 from generator.core.problems import Refusal
 from generator.files import data_root, open_game
-from generator.files.destination import refuse_unwritable
+from generator.files.destination import refuse_links_from_here, refuse_unwritable
 from generator.files.workspace import layouts_beside
 
 
@@ -76,6 +77,17 @@ def test_no_link_that_came_with_a_workspace_leads_output_away(place: Path) -> No
     (place / "output").symlink_to(place.parent)
     with pytest.raises(Refusal, match="would send the output somewhere else"):
         refuse_unwritable(place / "output", [place / "cards/tea"])
+
+
+@pytest.mark.parametrize(("home", "is_refused"), [("elsewhere", True), ("pack", False)])
+def test_a_link_that_came_with_the_current_folder_leads_output_away_unless_it_is_home(
+    place: Path, monkeypatch: pytest.MonkeyPatch, home: str, is_refused: bool
+) -> None:
+    monkeypatch.chdir(place)
+    monkeypatch.setenv("HOME", str(place.parent / home))
+    (place / "output").symlink_to(place.parent)
+    with pytest.raises(Refusal) if is_refused else nullcontext():
+        refuse_links_from_here(Path("output"))
 
 
 def test_the_shipped_games_are_a_workspace_of_the_program() -> None:

@@ -8,14 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.core.display import Path
+from generator.core.display import GroupItem, Path
 from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed
 from generator.impose.gutterfold import DASH
-from generator.impose.paper import Margins
+from generator.impose.paper import LABEL_SIZE, Margins
 from tests.impose.strategies import COPIES, MODEST, SIZES, presses
-from tests.sheets import A4, LETTER, NO_LAYOUT, assert_apart, card, component, marks, placed, sheets
+from tests.sheets import (
+    A4,
+    LETTER,
+    NO_LAYOUT,
+    assert_apart,
+    card,
+    component,
+    drawn,
+    marks,
+    placed,
+    sheets,
+)
 
 DECK = component(back=NO_LAYOUT)
 FOLDED = presses(("gutterfold",))
@@ -125,3 +136,21 @@ def test_a_narrow_paper_has_no_words_at_its_fold() -> None:
     press = Press(paper, Margins.even(8), "gutterfold")
     (page,) = folded([card(Size(25, 25), 1, back=True)], press)
     assert all(press.printable.contains(mark, slack=0.1) for mark in marks(page))
+
+
+@pytest.mark.parametrize(("size", "sideways"), [(Size(90, 200), True), (Size(120, 60), False)])
+def test_the_words_are_beside_the_middle_of_the_fold(size: Size, sideways: bool) -> None:
+    (page,) = sheets([card(size, 1, back=True)], Press(A4, backs="gutterfold"), DECK)
+    upright, fold = fold_of(page)
+    line = next(n for n, i in enumerate(page.frame.items) if isinstance(i, Path) and i.dash == DASH)
+    words = page.frame.items[line + 1]
+    assert isinstance(words, GroupItem)
+    (block,) = drawn([words])
+    near, height, middle = (
+        (block.right, block.width, block.centre.y - A4.size.height / 2)
+        if upright
+        else (block.bottom, block.height, block.centre.x - A4.size.width / 2)
+    )
+    assert upright is sideways
+    assert 0 < fold - near < height == pytest.approx(0.74 * LABEL_SIZE)
+    assert middle == pytest.approx(0)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.core.geometry import Rect, Size
 from generator.impose import Press, impose
 from generator.impose.lattice import BETWEEN, Mould, PlacedBox, lattices
-from generator.impose.packing import fits, packed
+from generator.impose.packing import _blocks, fits, packed
 from generator.impose.pieces import GAP, LEAST_GAP
 from tests.impose.strategies import MODEST
 from tests.sheets import A4, assert_apart, card, component, game, label
@@ -41,6 +41,17 @@ def square(width: float) -> Mould:
 
 def hexagon(width: float) -> Mould:
     return Mould(Size(width, width * math.sqrt(3) / 2), "hexagon", 0.0, 0.0)
+
+
+def test_a_last_piece_that_begins_a_line_takes_room() -> None:
+    lattice = next(lattices(square(10)))
+    assert [lattice.takes(Rect(0, 0, 25, 90), count) for count in (1, 2, 3)] == [100, 200, 400]
+
+
+def test_pieces_go_where_they_leave_the_least_room_unused() -> None:
+    sheet, left = _blocks(square(10), 1, [Rect(0, 0, 50, 50), Rect(60, 0, 12, 12)])
+    assert [spot.box for spot in sheet] == [Rect(60, 0, 10, 10)]
+    assert Rect(0, 0, 50, 50) in left
 
 
 @given(

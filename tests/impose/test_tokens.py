@@ -209,6 +209,14 @@ def test_the_cut_line_runs_just_outside_of_the_trim(shape: str, gap: float | Non
     assert min(x for x, _ in places) == pytest.approx(reach.left, abs=0.02)
 
 
+@pytest.mark.parametrize(("cut", "curved"), [("shape", True), ("square", False)])
+def test_the_cut_line_is_round_where_the_piece_is(cut: str, curved: bool) -> None:
+    one = component("tokens", shape="rectangle", corner=3.0, gap=2.0, cut=cut)
+    (page,) = sheets([card(Size(20, 20))], Press(A4), one)
+    line = next(item for item in page.frame.items if isinstance(item, Path))
+    assert any(command[0] == "c" for command in line.commands) is curved
+
+
 def ends(page: Page) -> list[tuple[float, float]]:
     line = next(item for item in page.frame.items if isinstance(item, Path))
     return [(float(c[-2]), float(c[-1])) for c in line.commands if len(c) > 1]

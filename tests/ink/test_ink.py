@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import BLACK, WHITE, Colour, Pattern, contrast
 from generator.core.display import (
     Frame,
@@ -19,10 +20,11 @@ from generator.core.display import (
     TextItem,
     Typeface,
 )
-from generator.core.geometry import Rect, Size, translation
+from generator.core.geometry import IDENTITY, Rect, Size, translation
 from generator.core.outline import ellipse, polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
+from generator.ink.knockout import AROUND, knockouts
 from generator.ink.low import HAIR, Low
 from generator.ink.signs import Signs
 from generator.layout.shapes import painted
@@ -41,6 +43,11 @@ FACE = Typeface("Test", b"", 1000, 0.8, -0.2, (0, 0, 1000, 1000))
 def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Words") -> TextItem:
     glyphs = Glyphs((1,) * len(said), (0.5,) * len(said), tuple(said), 0.5 * len(said))
     return TextItem(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
+
+
+def icon() -> TextItem:
+    glyphs = Glyphs((1,), (1.0,), ("[coffee]",), 1.0)
+    return TextItem(20, 14, (Run(0, FACE, 4.0, BLACK, glyphs),))
 
 
 def fill(colour: Colour, rect: Rect = BAND) -> Path:
@@ -177,6 +184,24 @@ def test_words_on_a_pattern_stand_on_paper() -> None:
     assert isinstance(plate, Path)
     assert plate.fill == WHITE
     assert isinstance(items[-1], TextItem)
+
+
+def test_paper_around_an_icon_is_a_disc_and_around_words_a_little_higher_than_they_are() -> None:
+    box, disc = (
+        bounds_of(corners(knockouts([it])[0].commands, IDENTITY)) for it in (words(), icon())
+    )
+    assert box.top == pytest.approx(14 - (0.86 + AROUND) * 4)
+    assert box.bottom == pytest.approx(14 + (0.28 + AROUND) * 4)
+    assert disc.height == pytest.approx(disc.width)
+    assert disc.top + disc.bottom == pytest.approx(2 * (14 - 0.45 * 4))
+
+
+def test_what_goes_beyond_the_cut_gets_no_outline_there() -> None:
+    white, edge = low(fill(TEAL, Rect(-3, 20, 40, 15)), reach=3.0)
+    assert isinstance(white, Path) and isinstance(edge, GroupItem)
+    assert (white.fill, white.stroke) == (WHITE, None)
+    (line,) = paths(edge.items)
+    assert (line.fill, line.stroke) == (None, TEAL) and edge.clip
 
 
 def test_what_is_marked_is_kept_or_left_out() -> None:

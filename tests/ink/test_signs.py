@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pytest
 
 from generator.core.colour import Colour
 from generator.files import open_game, shipped_games
-from generator.ink.signs import BLACK_SIGN, NAMED, WHITE_SIGN, Signs, plain_sign, signs_of
+from generator.ink.signs import (
+    BLACK_SIGN,
+    NAMED,
+    WHITE_SIGN,
+    Signs,
+    plain_sign,
+    signs_of,
+    weight_of,
+)
 from generator.ink.tone import apart
 from generator.model import SIGNS, Game
 from generator.read import read_game
@@ -79,3 +88,21 @@ def test_a_sign_for_no_colour_is_told() -> None:
     problem = the_problem(tiny_game(game=GAME + "signs: {accnt: waves}\n"))
     assert (problem.code, problem.where.line) == ("unknown-name", 7)
     assert "accent" in problem.hint
+
+
+def test_a_sign_for_a_colour_that_cannot_be_read_is_no_second_problem() -> None:
+    unread = GAME.replace("#ffc800", "#yellow")
+    problem = the_problem(tiny_game(game=unread + "signs: {accent: waves}\n"))
+    assert (problem.code, problem.where.line) == ("bad-value", 5)
+
+
+def test_dots_and_lines_of_one_colour_are_equally_dark() -> None:
+    across, wide = (weight_of(NAMED[name], TEAL) for name in ("dots", "lines"))
+    assert math.pi * (across / 2) ** 2 == pytest.approx(wide)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_sign_is_a_figure_of_its_own(name: str) -> None:
+    sign = NAMED[name]
+    assert sign.figure in ("stripes", "points", "grid", "waves", "tiles")
+    assert [one for one, other in NAMED.items() if other == sign] == [name]

@@ -10,7 +10,17 @@ from generator.impose.ticklist import Ticklist
 from generator.kit.contents import checklist
 from generator.kit.lists import part_of
 from generator.kit.order import Order, asked_for
-from tests.games import LAYOUT, ONE_PAPER, Files, assert_silent, folder, kits, studio, tiny_game
+from tests.games import (
+    DECK,
+    LAYOUT,
+    ONE_PAPER,
+    Files,
+    assert_silent,
+    folder,
+    kits,
+    studio,
+    tiny_game,
+)
 from tests.looking import text_on
 
 GAME = (
@@ -144,3 +154,10 @@ def test_boards_on_pages_of_their_own_are_on_the_list_all_the_same() -> None:
     made, problems = build(folder(FILES), ONE_PAPER._replace(boards="whole"))
     assert_silent(problems)
     assert "The mat" in text_on(made[0].data, made[0].pages - 1)
+
+
+@pytest.mark.parametrize(("backs", "edge"), [("long", "Long"), ("short", "Short")])
+def test_the_kit_asks_the_printer_to_turn_sheets_on_their_edge(backs: str, edge: str) -> None:
+    deck = DECK.replace("layout: face\n", "layout: face\nback: face\n")
+    (kit,) = kits(tiny_game(deck=deck), Order(papers=("a4",), backs=backs))
+    assert f"/Duplex /DuplexFlip{edge}Edge".encode() in kit.data

@@ -46,6 +46,18 @@ def test_lines_are_as_others_show_them(text: str) -> None:
     assert shown(text) == as_others_show(text)
 
 
+DEEP = "\u202b\u202a" * 62 + "\u202b"
+
+
+@pytest.mark.parametrize(
+    "marks",
+    ["\u202a\u202b{}\u202c\u202c{}\u202c{}", "\u2067\u202b{}\u202c\u202c{}\u2069{}\u202c{}"],
+)
+def test_marks_beyond_the_deepest_level_are_closed_and_change_nothing(marks: str) -> None:
+    text = DEEP + marks.format(*["אa."] * 4) + "\u202c" * 124 + "אa."
+    assert shown(text) == as_others_show(text)
+
+
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(st.text(LETTERS, max_size=16))
 def test_any_line_is_as_others_show_it(text: str) -> None:

@@ -120,6 +120,17 @@ def test_hebrew_begins_at_the_right_and_english_in_it_runs_to_the_right() -> Non
     assert line.x + right == pytest.approx(55, abs=0.01)
 
 
+@pytest.mark.parametrize(
+    ("word", "pieces"), [("שםabc", ["שם", "abc"]), ("שם-שם", ["שם-שם"]), ("-שם", ["-שם"])]
+)
+def test_each_script_is_shaped_by_itself_with_the_signs_beside_it(
+    word: str, pieces: list[str]
+) -> None:
+    needs("Rubik")
+    shaped = stack("Rubik").shape(word, turned=True)
+    assert [piece.glyphs.text for piece in shaped.pieces] == pieces
+
+
 def test_arabic_letters_join() -> None:
     fonts = stack("Noto Sans Arabic")
     joined = fonts.shape("ببب", turned=True)

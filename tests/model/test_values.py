@@ -42,6 +42,7 @@ from generator.model.values import (
     mapped,
     whole,
 )
+from generator.model.values.spaces import footprint
 from generator.source import Node, parse
 
 PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)
@@ -139,6 +140,7 @@ def test_values_are_read(kind: Kind[Any], text: str, value: object) -> None:
         (NUMBER, "nan", "a number"),
         (NUMBER, "infinity", "a number"),
         (NUMBER, "1e308", "a number"),
+        (NUMBER, "1e9", "a number"),
         (NUMBER, "1_000", "a number"),
         (NUMBER, "٣", "a number"),
         (NUMBER, "true", "a number"),
@@ -298,3 +300,11 @@ def test_any_value_is_read_or_refused_by_every_kind(text: str) -> None:
             kind.read(node(text), PALETTE)
         except Refusal as refusal:
             assert refusal.problems
+
+
+@pytest.mark.parametrize(
+    ("text", "sides"),
+    [("16mm x 12mm", (16, 12)), ("15mm", (15, 0)), ("1mm x 2mm x 3mm", None), ("pawns", None)],
+)
+def test_a_footprint_has_two_sides_or_a_diameter(text: str, sides: object) -> None:
+    assert footprint(text) == sides

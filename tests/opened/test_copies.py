@@ -50,7 +50,9 @@ def test_a_layout_or_a_back_may_say_the_number() -> None:
     assert ids(studio(deck(face=face))) == [
         ("gold.1", 1), ("gold.2", 1), ("gold.3", 1), ("iron.1", 1), ("iron.2", 1),
     ]  # fmt: skip
+    often = layout('{text: x, box: safe, repeat: {over: "{{ copy }}"}}')
     plain = CARDS.replace("{{ copy }} of", "of")
+    assert len(ids(studio(deck(plain, often)))) == 5
     files = {**deck(plain + "back: back\n"), "layouts/back.yaml": face.replace("face", "back", 1)}
     assert len(ids(studio(files))) == 5
 

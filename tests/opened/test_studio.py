@@ -6,6 +6,8 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
+from generator.core.colour import BLACK
+from generator.core.display import TextItem
 from generator.core.geometry import Size
 from generator.model.opening import Opening
 from generator.opened import Studio, open_studio
@@ -78,3 +80,10 @@ def test_the_number_of_players_is_settled_too() -> None:
     assert [one.copies for one in printed(files)] == [1, 2]
     opened, problems = open_studio(folder(files), Opening(players=99))
     assert opened is None and [problem.code for problem in problems] == ["wrong-option"]
+
+
+def test_a_label_is_as_wide_as_it_says() -> None:
+    (line,), width = studio(tiny_game()).label("Three short words", 5, BLACK)
+    assert isinstance(line, TextItem)
+    last = line.runs[-1]
+    assert last.offset + last.glyphs.width * last.size == pytest.approx(width)

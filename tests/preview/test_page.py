@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageFont
 from playwright.sync_api import Browser, Page, expect
 
 from generator.core.colour import contrast, parse_colour
+from generator.preview.clerk import FONTS, _held
 from tests.browser import Shown, a_page, previewed
 from tests.games import REPOSITORY
 
@@ -157,6 +158,12 @@ def test_the_page_asks_nobody_else(bad_day: Shown, browser: Browser) -> None:
     assert asked
     assert all(url.startswith(bad_day.url) for url in asked)
     context.close()
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_the_fonts_of_the_page_are_upright(name: str) -> None:
+    family, style = ImageFont.truetype(io.BytesIO(_held(name))).getname()
+    assert FONTS[name][0].startswith(str(family)) and "Italic" not in str(style)
 
 
 def test_every_file_of_the_page_is_served() -> None:

@@ -48,6 +48,11 @@ def test_behind_every_scale_there_is_only_its_comb(backs: str) -> None:
         assert ink(pdf, 1, around.grown(6)) == comb
 
 
+def test_the_sheet_is_the_whole_paper() -> None:
+    for page in sheet_for(Press(A4)):
+        assert page.trim == page.bleed == Rect(0, 0, *A4.size)
+
+
 @pytest.mark.parametrize("page", [0, 1])
 def test_a_ladder_has_a_line_at_every_millimetre(page: int) -> None:
     """Along each edge: from the edge inwards, the line of number n begins at n mm."""

@@ -120,6 +120,11 @@ def test_a_size_that_is_none_is_told(size: str, code: str, hint: str) -> None:
     assert hint in problem.hint
 
 
+def test_corners_and_safe_edge_may_reach_the_middle() -> None:
+    found = the_component(tiny_game(deck=DECK + "size: 50mm x 60mm\ncorner: 25mm\nsafe: 25mm\n"))
+    assert (found.corner, found.safe) == (25, 25)
+
+
 @pytest.mark.parametrize("kind", ["deck", "tokens", "board", "document"])
 def test_an_id_that_is_none_is_refused(kind: str) -> None:
     head = f"{kind}: ../../PWN\ntitle: x\nlayout: face\n"

@@ -106,6 +106,7 @@ def test_areas_that_only_name_each_other_are_refused() -> None:
 def test_a_layout_is_called_as_its_file_is() -> None:
     problem = the_problem(layouts(face="layout: fase\nelements: []\n"))
     assert problem.message == "the layout 'fase' is in a file called face.yaml"
+    assert (problem.where.line, problem.where.column) == (1, 9)
 
 
 def test_grandparents_count() -> None:
@@ -234,6 +235,13 @@ def test_a_long_line_costs_no_more_than_its_length() -> None:
     start = time.process_time()
     assert "house" not in drawings
     assert time.process_time() - start < 1
+
+
+def test_files_without_the_name_of_a_drawing_are_not_read_for_it() -> None:
+    drawings = DrawingFiles(Memory({"drawings/a.yaml": b"drawings: {tree: 5}"}), Scope())
+    with pytest.raises(KeyError):
+        _ = drawings["house"]
+    assert drawings.problems == ()
 
 
 def test_problems_of_drawings_are_told() -> None:

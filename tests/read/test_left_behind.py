@@ -9,7 +9,7 @@ import pytest
 
 from generator.files import data_root, open_game
 from generator.read import read_game
-from tests.games import problems_of, tiny_game
+from tests.games import DECK, GAME
 
 
 @pytest.mark.parametrize("id", ["bad-day", "my"])
@@ -23,9 +23,10 @@ def test_a_folder_without_its_layouts_is_told_once(tmp_path: Path, id: str) -> N
     assert "cubicle new my-game --from bad-day" in problem.hint
 
 
-def test_a_layout_that_shares_a_name_with_one_of_a_shipped_game_is_just_missing() -> None:
-    files = tiny_game()
-    del files["layouts/face.yaml"]
-    files["things.yaml"] = files["things.yaml"].replace("layout: face", "layout: mat")
-    [problem] = problems_of(files)
+def test_a_layout_that_shares_a_name_with_one_of_a_shipped_game_is_just_missing(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    (tmp_path / "things.yaml").write_text(DECK.replace("layout: face", "layout: mat"), "utf-8")
+    _, [problem] = read_game(open_game(str(tmp_path))[1])
     assert problem.message == "there is no layout 'mat'" and "layouts/mat.yaml" in problem.hint

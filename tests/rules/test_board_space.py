@@ -50,7 +50,7 @@ def told(files: dict[str, str]) -> tuple[str, str]:
 
 def test_a_start_space_holds_six_tokens_or_says_that_it_does_not() -> None:
     assert_silent(problems_of(game(space(45, 30, "6 pawns"))))
-    assert told(game(space(44, 30, "6 pawns"))) == (
+    assert told(game(space(44.04, 29.96, "6 pawns"))) == (
         "no-room",
         "this space of 44 × 30 mm is too small for 6 pawns",
     )

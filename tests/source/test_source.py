@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator import source
 from generator.core.problems import Problem, Refusal, with_caret
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
 
@@ -426,6 +429,13 @@ def test_few_aliases_are_read_and_many_are_told() -> None:
     with pytest.raises(Refusal) as caught:
         parse(f"a0: &a0 [1]\n{levels}".encode(), "x.yaml")
     assert "come from aliases" in caught.value.problems[0].message
+
+
+@pytest.mark.parametrize(("count", "fits"), [(9, True), (10, False)])
+def test_each_value_counts_once(monkeypatch: pytest.MonkeyPatch, count: int, fits: bool) -> None:
+    monkeypatch.setattr(source, "MAX_NODES", 10)
+    with nullcontext() if fits else pytest.raises(Refusal):
+        parse(("- x\n" * count).encode(), "f")
 
 
 @pytest.mark.parametrize("text", ["a:\n\tb: 1\n", "a:\n  - b: 1\n\tc: 2\n"])

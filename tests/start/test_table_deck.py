@@ -131,3 +131,11 @@ def test_what_cannot_be_is_told(tmp_path: Path, name: str, text: str | None, say
     ran = cubicle(tmp_path, "new", "mine", "--from-table", name)
     assert ran.code in (1, 2) and says in ran.err and "Traceback" not in ran.err, ran.err
     assert name in ran.err and not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize(("text", "bottom"), [("Text", "4mm"), ("1", "15.5mm")])
+def test_small_print_is_at_the_foot_or_above_the_numbers_there(text: str, bottom: str) -> None:
+    files = deck(f"Name,Artist,Strength\nImp,Jo,{text}\nElf,Mia,{text}\n").files
+    layout = files["layouts/card-front.yaml"]
+    (small,) = [line for line in layout.decode().splitlines() if "**Artist**" in line]
+    assert f"bottom: {bottom}, " in small

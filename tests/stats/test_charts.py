@@ -100,3 +100,11 @@ def test_the_page_is_the_same_every_time() -> None:
 def test_a_game_without_decks_has_a_page_with_its_name() -> None:
     files = tiny_game(deck="tokens: things\ntitle: T\nlayout: face\npieces: [{title: A}]\n")
     assert "Tiny Game: statistics" in text_on(page(files))
+
+
+def test_a_line_names_its_value_or_how_many_have_it() -> None:
+    files = many_decks(1, kinds=3)
+    files["deck-0.yaml"] += "  - {title: Rare, kind: rare, cost: 1}\n"
+    files["deck-0.yaml"] += "  - {title: Scarce, kind: scarce, cost: 1, copies: 3}\n"
+    words = text_on(page(files))
+    assert "each of 2: 3" in words and "rare: 1" in words

@@ -78,6 +78,7 @@ def with_text(text: str, deck: str) -> dict[str, str]:
         ("{{ things }}", "One, Two"),
         ("{{ things|join('+', 'id') }}", "one+two"),
         ("{{ copies }}", "2"),
+        ("{{ copy }}", "1"),
     ],
 )
 def test_a_face_knows_its_card_deck_and_game(text: str, said: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.template.repeating import MOST_ITEMS
 from tests.games import problems_of, the_problem, tiny_game
 from tests.template.test_filling import HEAD, layout, texts
 
@@ -26,6 +27,11 @@ def test_a_list_is_not_asked_for_where_nothing_is_drawn(when: str, over: str) ->
 def test_a_wrong_list_is_told_where_something_might_be_drawn(when: str) -> None:
     files = repeating(f'{{text: x, when: "{when}", repeat: {{over: "{{{{ tags }}}}"}}}}')
     assert "'over' must be a list" in {problem.message for problem in problems_of(files)}
+
+
+def test_as_many_repetitions_are_drawn_as_may_be() -> None:
+    element = f'{{text: x, when: "{{{{ index == 9 }}}}", repeat: {{over: {MOST_ITEMS}}}}}'
+    assert texts(repeating(element)) == ["x"]
 
 
 def test_each_item_may_be_left_out_by_itself() -> None:

@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from generator.worker.calls import MACHINES
+from generator.worker.calls import AARCH64, HARMLESS, MACHINES, NONE, X86_64
 from generator.worker.seccomp import (
     ALLOW,
     AND,
@@ -103,6 +103,12 @@ def answer(program: bytes, number: int, audit: int, arguments: tuple[int, ...]) 
                 return int(word)
             case _:
                 raise AssertionError(f"no such instruction: {code}")
+
+
+@pytest.mark.parametrize("column", [X86_64, AARCH64])
+def test_every_call_has_a_number_of_its_own(column: int) -> None:
+    numbers = [pair[column] for pair in HARMLESS if pair[column] != NONE]
+    assert len(numbers) == len(set(numbers))
 
 
 @pytest.mark.parametrize("machine", [X86, ARM], ids=["x86_64", "aarch64"])

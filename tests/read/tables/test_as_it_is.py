@@ -117,11 +117,13 @@ def test_beside_a_spreadsheets_table_people_write_notes() -> None:
         ("{set: [BASE, promo], cost: 2}", ["two"]),
         ("{Print: true}", ["one", "three"]),
         ("{Print: }", ["two"]),
+        ("{Print: false}", ["two", "four"]),
         ("number_made == 10", ["three"]),
     ],
 )
 def test_where_keeps_rows(where: str, expected: list[str]) -> None:
     text = "Title,Cost,Set,Print,Number made\nOne,1,base,yes,\nTwo,2,Base,,\nThree,3,promo,x,10\n"
+    text += "Four,1,late,no,\n"
     text = text.replace("Base", "base") if "set ==" in where else text
     cards, problems = table(text, f"where: {where}")
     assert ids(cards) == expected

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import io
 import zipfile
+from contextlib import nullcontext
 
 import openpyxl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.problems import Problem, in_order, with_caret
+from generator.core.problems import Problem, Refusal, in_order, with_caret
 from generator.files import Memory
 from generator.model import Card
 from generator.read import read_game
 from generator.read.tables import sheet_sizes
+from generator.read.tables.card_table import MOST_COLUMNS, MOST_ROWS, placed
 from tests.games import DECK, folder, tiny_game
 
 HEAD = DECK.partition("cards:")[0].replace(
@@ -221,6 +223,26 @@ def test_a_spreadsheet_that_unpacks_to_more_than_it_may_is_told(
     long = workbook(("Title",), ("One",), ("x" * 30_000,), ("y" * 30_000,), ("z" * 30_000,))
     _, problems = read(deck("{from: t.xlsx}"), t__xlsx=long)
     assert told(problems) == ["t.xlsx: over-the-limit"]
+
+
+@pytest.mark.parametrize(
+    ("part", "counts"), [("xl/sharedStrings.xml", True), ("docProps/thumbnail.xml", False)]
+)
+def test_only_parts_that_are_read_count(
+    monkeypatch: pytest.MonkeyPatch, part: str, counts: bool
+) -> None:
+    monkeypatch.setattr(sheet_sizes, "MOST_XML", 99)
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as book:
+        book.writestr(part, "x" * 100)
+    with pytest.raises(sheet_sizes.Vast) if counts else nullcontext():
+        sheet_sizes.refuse_vast(held.getvalue())
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(MOST_ROWS + 1, 1), (1, MOST_COLUMNS + 1)])
+def test_a_table_that_is_too_long_or_too_wide_is_refused(rows: int, columns: int) -> None:
+    with pytest.raises(Refusal):
+        placed(["x"] * columns, rows, "things.csv")
 
 
 def test_a_spreadsheet_with_entities_of_its_own_is_told() -> None:
