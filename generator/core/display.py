@@ -68,6 +68,10 @@ class Run(NamedTuple):
     rise: float = 0.0
     outline: float = 0.0
     """How wide a line draws the letters' edges; 0 fills them."""
+    bars: tuple[Rect, ...] = ()
+    """Lines under and through the words, in their colour, from the run's start on the baseline."""
+    halo: Colour | None = None
+    """The colour drawn around the letters below: they are read against it."""
 
 
 class TextItem(NamedTuple):
@@ -139,6 +143,10 @@ class GroupItem(NamedTuple):
     clip: Rect | tuple[Command, ...] | None = None
     ink: str = ""
     """Where ink is saved: `full` as it is, `none` not at all; empty leaves it to the manner."""
+    surrounds: bool = False
+    """It is around the letters that come next, which nobody reads against it."""
+    says: str = ""
+    """What is read here if its letters are placed one by one; its items are one text then."""
 
 
 class Stamp(NamedTuple):
@@ -193,6 +201,8 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
         match item:
             case TextItem(_, _, runs):
                 yield from (run.glyphs.text for run in runs)
+            case GroupItem(says=says) if says:
+                yield says
             case GroupItem(children):
                 yield from _spoken(children)
             case Stamp(frame):
@@ -221,7 +231,8 @@ def _dump_item(item: Item) -> Iterator[str]:
             size = f"{raster.width}x{raster.height}px"
             yield f"image {raster.name} {size} {_dump_rect(box)}{_dump_clip(item.clip)}"
         case GroupItem(items, matrix, clip):
-            yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}"
+            said = f" says {item.says!r}" if item.says else ""
+            yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}{said}"
             for child in items:
                 yield from (f"  {line}" for line in _dump_item(child))
         case Zone():
@@ -246,7 +257,9 @@ def _dump_runs(runs: tuple[Run, ...]) -> str:
     for run in runs:
         text = run.glyphs.text
         edge = f" edge {run.outline:.2f}" if run.outline else ""
-        face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}"
+        bars = "".join(f" bar {_dump_rect(bar)}" for bar in run.bars)
+        halo = f" halo {run.halo}" if run.halo else ""
+        face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}{halo}{bars}"
         parts.append(f"+{run.offset:.2f} {text!r} {face} w={run.glyphs.width * run.size:.2f}")
     return " | ".join(parts)
 

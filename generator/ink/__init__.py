@@ -40,7 +40,7 @@ from generator.core.display import (
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.outline import polyline, rectangle
 from generator.ink.bw import BlackAndWhite
-from generator.ink.knockout import knockouts
+from generator.ink.knockout import knockouts, plates_first
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of
 from generator.ink.signs import signs_of
@@ -138,7 +138,8 @@ class _InkWalk:
                 if _is_pattern(item):
                     yield self._pattern(item, inner, inside)
                 else:
-                    yield item._replace(items=tuple(self.items(children, inner, inside)))
+                    drawn = tuple(self.items(children, inner, inside))
+                    yield item._replace(items=plates_first(drawn) if item.says else drawn)
             case Stamp():
                 yield self._stamp(item, matrix, clips)
             case TextItem() | Zone():
@@ -230,9 +231,8 @@ class _InkWalk:
                 form = self._form(item, inner)
                 if form is not None:
                     colour = flat(item.fill)
-                    self.grounds.append(
-                        Ground(form.outlines, form.bounds, (colour,), clips, colour)
-                    )
+                    ground = Ground(form.outlines, form.bounds, (colour,), clips, colour)
+                    self.grounds.append(ground)
 
     # -- text --
 

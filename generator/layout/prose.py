@@ -13,17 +13,11 @@ from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
 from generator.layout.line_drawing import draw_line
+from generator.layout.lines import TextLine, break_lines, without_orphan
 from generator.layout.markup import without_reminders
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
-from generator.layout.typesetting import (
-    Measured,
-    TextLine,
-    Typesetter,
-    TypeStyle,
-    break_lines,
-    without_orphan,
-)
+from generator.layout.typesetting import Measured, Typesetter, TypeStyle
 from generator.layout.unknown_marks import unknown_marks
 from generator.model import Prose
 

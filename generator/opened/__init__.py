@@ -16,7 +16,8 @@ from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import TextLine, TypeStyle
+from generator.layout.lines import TextLine
+from generator.layout.typesetting import TypeStyle
 from generator.model import Card, Component, Game
 from generator.model.opening import Opening
 from generator.opened.copies import with_copies_apart

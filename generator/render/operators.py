@@ -22,7 +22,7 @@ from generator.core.display import (
 )
 from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command
-from generator.render.lettering import Lettering
+from generator.render.lettering import Lettering, said
 from generator.render.numbers import commands, matrix_numbers, number
 
 Clip = Rect | tuple[Command, ...]
@@ -44,6 +44,8 @@ class Content(Lettering):
                     self._path(item)
                 case Stamp(frame, matrix, clip):
                     self._stamp(frame, matrix, clip)
+                case GroupItem(says=says) if says and not self.said:
+                    self._spoken(item, says)
                 case GroupItem(children, matrix, clip):
                     self._group(children, matrix, clip)
                 case Image():
@@ -144,6 +146,14 @@ class Content(Lettering):
             self.operators.append(_clipping(clip))
         self.draw(items)
         self._restore(state)
+
+    def _spoken(self, group: GroupItem, says: str) -> None:
+        """Letters placed one by one, which are read as a whole."""
+        self.operators.append(said(says))
+        self.said = True
+        self._group(group.items, group.matrix, group.clip)
+        self.said = False
+        self.operators.append("EMC")
 
     def _image(self, image: Image) -> None:
         name = self.resources.raster(image.raster)

@@ -75,9 +75,8 @@ class _Walk:
                     ground = pictured(item, matrix, clips)
                     self.grounds.append(ground)
                     self.pictures.append(ground)
-                case GroupItem(children, own, clip):
-                    inner = own.then(matrix)
-                    yield from self.through(children, inner, clipped(clips, clip, inner))
+                case GroupItem():
+                    yield from self._group(item, matrix, clips)
                 case Stamp(frame, own, clip):
                     inner = own.then(matrix)
                     yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
@@ -90,13 +89,24 @@ class _Walk:
                 case never:
                     assert_never(never)
 
+    def _group(
+        self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[TextOnFace]:
+        if group.surrounds:
+            return
+        inner = group.matrix.then(matrix)
+        found = self.through(group.items, inner, clipped(clips, group.clip, inner))
+        for lettering in found:
+            yield lettering._replace(words=group.says) if group.says else lettering
+
     def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
         slant = _slant(line, run, matrix)
         corners = [slant.at(along, up) for along in (0.02, 0.98) for up in (0.0, 1.0)]
         left, top = min(c.x for c in corners), min(c.y for c in corners)
         box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
         middle = 0.3 / CAPITALS
-        under = [self._under(slant.at(along, middle)) for along in (0.1, 0.5, 0.9)]
+        places = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
+        under = [(run.halo,)] if run.halo else [self._under(place) for place in places]
         return TextOnFace(
             words="".join(run.glyphs.clusters),
             box=box,
@@ -105,7 +115,7 @@ class _Walk:
             typeface=run.typeface.name,
             grounds=tuple(dict.fromkeys(colour for ground in under for colour in ground)),
             slant=slant,
-            over=self._pictures_under(box),
+            over=() if run.halo else self._pictures_under(box),
             of=line.of,
         )
 

@@ -15,16 +15,8 @@ from generator.core.colour import BLACK
 from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import (
-    ICON_SCALE,
-    Measured,
-    TextLine,
-    Typesetter,
-    TypeStyle,
-    balanced,
-    break_lines,
-    without_orphan,
-)
+from generator.layout.lines import TextLine, balanced, break_lines, without_orphan
+from generator.layout.typesetting import ICON_SCALE, Measured, Typesetter, TypeStyle
 from tests.games import folder, game, tiny_game
 from tests.typesetting import BODY, HERE, measured, read, read_lines, said, setter
 

@@ -13,7 +13,7 @@ from generator.core.colour import BLACK
 from generator.core.display import Frame, Item, TextItem
 from generator.core.geometry import Rect, Size
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import TextLine
+from generator.layout.lines import TextLine
 from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.pdf import About, PdfPage, write_pdf
 from tests.looking import text_on
