@@ -145,8 +145,8 @@ class GroupItem(NamedTuple):
     """Where ink is saved: `full` as it is, `none` not at all; empty leaves it to the manner."""
     surrounds: bool = False
     """It is around the letters that come next, which nobody reads against it."""
-    says: str = ""
-    """What is read here if its letters are placed one by one; its items are one text then."""
+    says: str | None = None
+    """What is read here in place of its letters, which are placed one by one."""
 
 
 class Stamp(NamedTuple):
@@ -201,8 +201,8 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
         match item:
             case TextItem(_, _, runs):
                 yield from (run.glyphs.text for run in runs)
-            case GroupItem(says=says) if says:
-                yield says
+            case GroupItem(says=str(says)):
+                yield from (says,) if says else ()
             case GroupItem(children):
                 yield from _spoken(children)
             case Stamp(frame):
@@ -231,7 +231,7 @@ def _dump_item(item: Item) -> Iterator[str]:
             size = f"{raster.width}x{raster.height}px"
             yield f"image {raster.name} {size} {_dump_rect(box)}{_dump_clip(item.clip)}"
         case GroupItem(items, matrix, clip):
-            said = f" says {item.says!r}" if item.says else ""
+            said = f" says {item.says!r}" if item.says is not None else ""
             yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}{said}"
             for child in items:
                 yield from (f"  {line}" for line in _dump_item(child))

@@ -22,7 +22,7 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
         match item:
             case TextItem():
                 yield item.text
-            case GroupItem(says=says) if says:
+            case GroupItem(says=str(says)):
                 yield says
             case GroupItem():
                 yield from _lines(item.items)

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from generator.core.colour import Colour
 from generator.core.display import Item, Run, Stamp, TextItem
-from generator.core.geometry import Matrix, Rect
+from generator.core.geometry import Matrix
+from generator.layout.bars import Barred, with_bars
 from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
 from generator.layout.typesetting import Stretch, WordPart
-
-NEAR = 0.14
-"""Words no further apart, in em, share one line under or through them."""
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
@@ -31,55 +29,14 @@ def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Co
             runs.append(Run(offset, part.typeface, size * part.scale, ink, part.glyphs, rise))
             drawn.append(part)
     if any(part.look.bars for part in drawn):
-        runs = _with_bars(runs, drawn, _after_barred_spaces(line), directed, size)
+        crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
+        barred = [
+            Barred(run, part.look.bars, id(part) in crossing)
+            for run, part in zip(runs, drawn, strict=True)
+        ]
+        runs = list(with_bars(barred, directed, size))
     text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
     return text + stamps
-
-
-def _after_barred_spaces(line: TextLine) -> set[int]:
-    """The first parts of words whose space belongs to the span too."""
-    return {id(word.parts[0]) for word in line.words[1:] if word.parts and word.space_look.bars}
-
-
-def _with_bars(
-    runs: list[Run], parts: list[WordPart], after_space: set[int], directed: bool, size: float
-) -> list[Run]:
-    """Lines under and through words, each as long as can be: the run it begins with has it."""
-    last: int | None = None
-    first = 0
-    for now in sorted(range(len(runs)), key=lambda number: runs[number].offset):
-        run, bars = runs[now], parts[now].look.bars
-        if not bars:
-            last = None
-            continue
-        before = runs[last] if last is not None else None
-        goes_on = (
-            before is not None
-            and last is not None
-            and (
-                before.colour == run.colour
-                and parts[last].look.bars == bars
-                and (
-                    run.offset - _end(before) < NEAR * size
-                    or id(parts[now]) in after_space
-                    or (directed and id(parts[last]) in after_space)
-                )
-            )
-        )
-        if not goes_on:
-            first = now
-        last = now
-        width = _end(run) - runs[first].offset
-        runs[first] = runs[first]._replace(
-            bars=tuple(
-                Rect(0.0, -(up + thick / 2) * size, width, thick * size) for up, thick in bars
-            )
-        )
-    return runs
-
-
-def _end(run: Run) -> float:
-    return run.offset + run.glyphs.width * run.size
 
 
 def _parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:

@@ -9,7 +9,7 @@ from generator.core.display import TOUCHING
 from generator.layout.typesetting import Measured
 from generator.layout.wide_breaks import FIRST_WIDE
 
-WIDEST_SPACE = 2.6
+WIDEST_SPACE = 2.1
 """How much wider than usual spaces may become; a line that needs more keeps its own."""
 
 

@@ -213,7 +213,10 @@ class Typesetter:
             ink = icon.ink
             rise = middle + (ink.top + ink.height / 2) * scale
             left = offset + gap - ink.left * scale
-            parts.append(WordPart(left, icon.font.typeface, icon.glyphs, scale, rise, None, look))
+            glyphs = icon.glyphs
+            if look.scale != 1:  # or the empty side of a large icon hides the space after it
+                glyphs = glyphs._replace(width=ink.left + ink.width)
+            parts.append(WordPart(left, icon.font.typeface, glyphs, scale, rise, None, look))
             return offset + ink.width * scale + 2 * gap
         assert picture is not None
         width = picture.size.width / picture.size.height * scale

@@ -44,7 +44,7 @@ class Content(Lettering):
                     self._path(item)
                 case Stamp(frame, matrix, clip):
                     self._stamp(frame, matrix, clip)
-                case GroupItem(says=says) if says and not self.said:
+                case GroupItem(says=str(says)) if not self.said:
                     self._spoken(item, says)
                 case GroupItem(children, matrix, clip):
                     self._group(children, matrix, clip)
