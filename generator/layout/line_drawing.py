@@ -10,33 +10,40 @@ from generator.core.geometry import Matrix
 from generator.layout.bars import Barred, with_bars
 from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
+from generator.layout.spans import PLAIN
 from generator.layout.typesetting import Stretch, WordPart
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
     """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
     runs: list[Run] = []
-    drawn: list[WordPart] = []
     stamps: list[Item] = []
-    directed = any(word.stretches for word in line.words)
+    barred = False
+    directed = any([word.stretches for word in line.words])
     for reach, part in _directed_parts(line) if directed else _parts(line):
         offset = reach * size
         if part.picture is not None:
             stamps.append(_icon_stamp(part, x + offset, baseline, size))
         elif part.typeface is not None and part.glyphs is not None:
-            rise = part.rise * size
-            ink = part.look.colour or colour
+            rise, ink = part.rise * size, colour
+            if part.look is not PLAIN:
+                ink = part.look.colour or colour
+                barred = barred or part.look.bars != ()
             runs.append(Run(offset, part.typeface, size * part.scale, ink, part.glyphs, rise))
-            drawn.append(part)
-    if any(part.look.bars for part in drawn):
-        crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
-        barred = [
-            Barred(run, part.look.bars, id(part) in crossing)
-            for run, part in zip(runs, drawn, strict=True)
-        ]
-        runs = list(with_bars(barred, directed, size))
+    if barred:
+        runs = _lined(runs, line, directed, size)
     text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
     return text + stamps
+
+
+def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list[Run]:
+    parts = [part for _, part in (_directed_parts if directed else _parts)(line) if part.glyphs]
+    crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
+    lined = [
+        Barred(run, part.look.bars, id(part) in crossing)
+        for run, part in zip(runs, parts, strict=True)
+    ]
+    return list(with_bars(lined, directed, size))
 
 
 def _parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:

@@ -9,22 +9,25 @@ from generator.core.display import TOUCHING
 from generator.layout.typesetting import Measured
 from generator.layout.wide_breaks import FIRST_WIDE
 
-WIDEST_SPACE = 2.1
+WIDEST_SPACE = 3.0
 """How much wider than usual spaces may become; a line that needs more keeps its own."""
 
 
 class TextLine(NamedTuple):
     words: tuple[Measured, ...]
     width: float
+    indent: float = 0.0
+    """How far it is moved inwards."""
+    dot: tuple[Measured, ...] = ()
+    """What is before it, if an item of a list begins with it."""
+    ends: bool = True
+    """Whether it is the last of its paragraph."""
+    tall: float = 1.0
+    """How high it is, of the text's own size: more than 1 only if a span in it is larger."""
 
     @property
     def begins_right(self) -> bool:
         return bool(self.words) and self.words[0].base % 2 == 1
-
-    @property
-    def tall(self) -> float:
-        """How high its largest words are, of the text's own size."""
-        return max((word.tall for word in self.words), default=1.0)
 
 
 class Margin(NamedTuple):
@@ -49,13 +52,13 @@ def break_lines(
     lines: list[TextLine] = []
     start = 0
     reach = 0.0
-    room = width - margin.of(0)
+    limit = width - margin.first + 1e-9
     for index, word in enumerate(words):
         wider = reach + word.space_before + word.width if index > start else word.width
-        if index > start and wider > room + 1e-9:
+        if index > start and wider > limit:
             lines.append(TextLine(tuple(words[start:index]), reach))
             start, reach = index, word.width
-            room = width - margin.of(len(lines))
+            limit = (width if margin is NO_MARGIN else width - margin.of(len(lines))) + 1e-9
         else:
             reach = wider
     lines.append(TextLine(tuple(words[start:]), reach))
@@ -110,7 +113,14 @@ def justified(line: TextLine, width: float) -> TextLine:
     for number in spaces:
         word = words[number]
         words[number] = word._replace(space_before=word.space_before + spare / len(spaces))
-    return TextLine(tuple(words), width)
+    return line._replace(words=tuple(words), width=width)
+
+
+def with_heights(lines: list[TextLine]) -> list[TextLine]:
+    """The lines, as high as the largest words in each."""
+    return [
+        line._replace(tall=max((word.tall for word in line.words), default=1.0)) for line in lines
+    ]
 
 
 def _wide_between(words: Sequence[Measured], number: int) -> bool:

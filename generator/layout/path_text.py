@@ -117,7 +117,7 @@ def _bent(element: Text, line: TextLine, size: float, track: Track, drop: float)
             cos, sin = math.cos(turn), math.sin(turn)
             place = Matrix(cos, sin, -sin, cos, *spot.point)
             letters.append(GroupItem((letter,), translation(-left - width / 2, 0).then(place)))
-    says = " ".join(item.text for item in flat if isinstance(item, TextItem))
+    says = " ".join(item.text.strip() for item in flat if isinstance(item, TextItem))
     return GroupItem(tuple(letters), says=says)
 
 

@@ -14,7 +14,14 @@ from generator.layout.blocks import Block, parse_blocks
 from generator.layout.columns import Slab, evened, fill_columns
 from generator.layout.drop_cap import split_first
 from generator.layout.line_drawing import draw_line
-from generator.layout.lines import Margin, TextLine, break_lines, justified, without_orphan
+from generator.layout.lines import (
+    Margin,
+    TextLine,
+    break_lines,
+    justified,
+    with_heights,
+    without_orphan,
+)
 from generator.layout.markup import without_reminders
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
@@ -121,7 +128,12 @@ class _Compositor:
 
     def _lines(self, text: str, style: TypeStyle, width: float, size: float) -> list[TextLine]:
         words = self._words(text, style)
-        return without_orphan(break_lines(words, width / size), width / size) if words else []
+        if not words:
+            return []
+        lines = break_lines(words, width / size)
+        if self.element.align != "justify":
+            lines = without_orphan(lines, width / size)
+        return with_heights(lines) if style.size else lines
 
     def _heading(self, text: str, size: float, before: float, title: bool) -> Iterator[Slab]:
         style = self._style(heading=True, scale=size / self.size)
@@ -167,7 +179,7 @@ class _Compositor:
         inwards = (heading[0].width * size) / self.size + BESIDE_CAP
         ems = self.width / self.size
         lines = break_lines(cap.rest, ems, Margin(inwards, 0.0, count))
-        if len(lines) > count:
+        if len(lines) > count and element.align != "justify":
             lines = without_orphan(lines, ems)
         baseline = self.size * 0.92
         colour = element.heading_colour

@@ -61,8 +61,6 @@ class Spans:
         self, spans: tuple[str, ...], size: float, where: Where, problems: list[Problem]
     ) -> Look:
         """Of words in all these spans, where the text's own size is `size` mm."""
-        if not spans:
-            return PLAIN
         key = (spans, size)
         if key not in self._known:
             found: list[Problem] = []

@@ -17,6 +17,7 @@ from generator.layout.lines import (
     balanced,
     break_lines,
     justified,
+    with_heights,
     without_orphan,
 )
 from generator.layout.markup import plain, with_fewer_reminders
@@ -38,14 +39,6 @@ class Paragraph(NamedTuple):
 
     words: tuple[Measured, ...]
     dot: tuple[Measured, ...] = ()
-
-
-class PlacedLine(NamedTuple):
-    line: TextLine
-    indent: float = 0.0
-    dot: tuple[Measured, ...] = ()
-    ends: bool = True
-    """Whether it is the last of its paragraph."""
 
 
 def lay_out_text(
@@ -133,29 +126,44 @@ def _fitting_size(element: Text, words: Sequence[Paragraph], box: Rect, cap: flo
 
 def _lines(
     element: Text, paragraphs: Sequence[Paragraph], width: float, size: float
-) -> list[PlacedLine]:
-    placed: list[PlacedLine] = []
+) -> list[TextLine]:
+    lines: list[TextLine] = []
     ems = width / size
     hanging = Margin(0.0, element.hanging / size) if element.hanging else NO_MARGIN
+    balance, even = element.balance, element.align == "justify"
     for words, dot in paragraphs:
         margin = Margin(ITEM_INDENT, ITEM_INDENT) if dot else hanging
-        if element.balance:
-            lines = balanced(words, ems - margin.rest)
+        if balance:
+            broken = balanced(words, ems - margin.rest)
         else:
-            lines = without_orphan(break_lines(words, ems, margin), ems - margin.rest)
-        for number, line in enumerate(lines):
-            mark = dot if number == 0 else ()
-            placed.append(PlacedLine(line, margin.of(number), mark, number == len(lines) - 1))
-    return placed
+            broken = break_lines(words, ems, margin)
+            if not even:
+                broken = without_orphan(broken, ems - margin.rest)
+        if even or margin is not NO_MARGIN:
+            broken = _marked(broken, margin, dot)
+        lines += broken
+    return with_heights(lines) if "[" in element.text else lines
+
+
+def _marked(lines: list[TextLine], margin: Margin, dot: tuple[Measured, ...]) -> list[TextLine]:
+    """The lines of one paragraph, which know how they begin and where it ends."""
+    return [
+        line._replace(
+            indent=margin.of(number),
+            dot=() if number else dot,
+            ends=number == len(lines) - 1,
+        )
+        for number, line in enumerate(lines)
+    ]
 
 
 def _excess(
-    element: Text, lines: list[PlacedLine], size: float, box: Rect, cap: float
+    element: Text, lines: list[TextLine], size: float, box: Rect, cap: float
 ) -> tuple[float, float]:
     """How many mm the lines are too wide and too high."""
-    wide = max(one.line.width + one.indent for one in lines) * size - box.width
-    tall = lines[0].line.tall * cap
-    ems = ABOVE_CAPS + tall + _pitches(lines) * element.leading + BELOW_BASELINE
+    wide = max([line.width + line.indent for line in lines]) * size - box.width
+    tall = lines[0].tall * cap
+    ems = ABOVE_CAPS + tall + _pitches(element, lines) * element.leading + BELOW_BASELINE
     if len(lines) == 1:
         ems = tall  # one line may use the whole box for its capitals
     high = ems * size - box.height
@@ -164,9 +172,9 @@ def _excess(
     return wide, high
 
 
-def _pitches(lines: list[PlacedLine]) -> float:
+def _pitches(element: Text, lines: list[TextLine]) -> float:
     """From the first line to the last in lines of the text's own size."""
-    return sum(one.line.tall for one in lines[1:])
+    return sum([line.tall for line in lines[1:]]) if "[" in element.text else len(lines) - 1
 
 
 def _overflow(text: str, size: float, wide: float, high: float, where: Where) -> Problem:
@@ -186,22 +194,22 @@ def quoted(text: str) -> str:
     return f"'{shown if len(shown) <= 32 else shown[:30] + '…'}'"
 
 
-def _draw(element: Text, lines: list[PlacedLine], size: float, box: Rect, cap: float) -> list[Item]:
+def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: float) -> list[Item]:
     pitch = element.leading * size
     baseline = _first_baseline(element, lines, size, pitch, box, cap)
     items: list[Item] = []
-    for number, one in enumerate(lines):
+    for number, line in enumerate(lines):
         if number:
-            baseline += pitch * one.line.tall
-        if one.line.words:
-            items.extend(_drawn(element, one, size, box, baseline))
+            baseline += pitch * line.tall
+        if line.words:
+            items.extend(_drawn(element, line, size, box, baseline))
     return items
 
 
-def _drawn(element: Text, one: PlacedLine, size: float, box: Rect, baseline: float) -> list[Item]:
-    line, indent = one.line, one.indent * size
+def _drawn(element: Text, line: TextLine, size: float, box: Rect, baseline: float) -> list[Item]:
+    indent = line.indent * size
     align = element.align
-    if align == "justify" and not one.ends:
+    if align == "justify" and not line.ends:
         line = justified(line, (box.width - indent) / size)
     if align in ("start", "justify"):
         align = "right" if line.begins_right else "left"
@@ -209,18 +217,18 @@ def _drawn(element: Text, one: PlacedLine, size: float, box: Rect, baseline: flo
     left = box.left + (0.0 if line.begins_right else indent)
     x = left + {"left": 0.0, "centre": spare / 2, "right": spare}[align]
     items = draw_line(line, x, baseline, size, element.colour)
-    if one.dot:
-        dot = TextLine(one.dot, sum(word.width for word in one.dot))
+    if line.dot:
+        dot = TextLine(line.dot, sum(word.width for word in line.dot))
         at = box.right - dot.width * size if line.begins_right else box.left
         items = draw_line(dot, at, baseline, size, element.colour) + items
     return items
 
 
 def _first_baseline(
-    element: Text, lines: list[PlacedLine], size: float, pitch: float, box: Rect, cap: float
+    element: Text, lines: list[TextLine], size: float, pitch: float, box: Rect, cap: float
 ) -> float:
-    below_first = _pitches(lines) * pitch
-    high = cap * lines[0].line.tall * size
+    below_first = _pitches(element, lines) * pitch
+    high = cap * lines[0].tall * size
     is_free = len(lines) > 1 or box.height > 1.1 * size
     if element.valign == "middle":
         return box.top + (box.height + high - below_first) / 2

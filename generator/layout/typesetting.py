@@ -136,7 +136,9 @@ class Typesetter:
         stretches: list[Stretch] = []
         offset = 0.0
         for stretch in word.stretches:
-            look = self.spans.look(stretch.spans, style.size, where, problems)
+            look = PLAIN
+            if stretch.spans:
+                look = self.spans.look(stretch.spans, style.size, where, problems)
             if stretch.icon:
                 start, count = offset, len(parts)
                 offset = self._icon(stretch, look, style, offset, where, parts, problems)
@@ -170,7 +172,9 @@ class Typesetter:
     def _space(self, word: Word, style: TypeStyle, where: Where, problems: list[Problem]) -> float:
         if not word.space_before:
             return 0.0
-        look = self.spans.look(word.space_spans, style.size, where, problems)
+        look = PLAIN
+        if word.space_spans:
+            look = self.spans.look(word.space_spans, style.size, where, problems)
         stack = self._stack(style, word.stretches[0], look, where)
         return (stack.shape(" ").width + style.spacing / 1000) * look.scale
 

@@ -17,7 +17,7 @@ from generator.core.problems import Problem
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine, balanced, break_lines, without_orphan
 from generator.layout.typesetting import ICON_GAP, ICON_SCALE, Measured, Typesetter, TypeStyle
-from tests.games import folder, game, tiny_game
+from tests.games import assert_silent, folder, game, tiny_game
 from tests.typesetting import BODY, HERE, measured, read, read_lines, said, setter
 
 WORD = st.text("abilmwAVTo019-/.é", min_size=1, max_size=12)
