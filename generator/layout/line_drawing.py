@@ -19,7 +19,7 @@ def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Co
     runs: list[Run] = []
     stamps: list[Item] = []
     barred = False
-    directed = any([word.stretches for word in line.words])
+    directed = any(word.stretches for word in line.words)
     for reach, part in _directed_parts(line) if directed else _parts(line):
         offset = reach * size
         if part.picture is not None:
