@@ -9,7 +9,8 @@ from generator.assets import Library
 from generator.core.display import GroupItem, Item, Stamp, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point
 from generator.core.problems import Problem, Where
-from generator.layout.typesetting import Measured, TextLine, Typesetter, TypeStyle
+from generator.layout.lines import TextLine
+from generator.layout.typesetting import Measured, Typesetter, TypeStyle
 from tests.games import assert_silent, folder, game, tiny_game
 
 BODY = TypeStyle("body")

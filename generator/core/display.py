@@ -69,6 +69,10 @@ class Run(NamedTuple):
     rise: float = 0.0
     outline: float = 0.0
     """How wide a line draws the letters' edges; 0 fills them."""
+    bars: tuple[Rect, ...] = ()
+    """Lines under and through the words, in their colour, from the run's start on the baseline."""
+    halo: Colour | None = None
+    """The colour drawn around the letters below: they are read against it."""
 
 
 class TextItem(NamedTuple):
@@ -159,6 +163,10 @@ class GroupItem(NamedTuple):
     """How much all of it together covers what is below."""
     blend: str = "normal"
     mask: Mask | None = None
+    surrounds: bool = False
+    """It is around the letters that come next, which nobody reads against it."""
+    says: str | None = None
+    """What is read here in place of its letters, which are placed one by one."""
 
     @property
     def is_veiled(self) -> bool:
@@ -222,6 +230,8 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
         match item:
             case TextItem(_, _, runs):
                 yield from (run.glyphs.text for run in runs)
+            case GroupItem(says=str(says)):
+                yield from (says,) if says else ()
             case GroupItem(children):
                 yield from _spoken(children)
             case Stamp(frame):

@@ -38,7 +38,8 @@ def _dump_item(item: Item) -> Iterator[str]:
             size = f"{raster.width}x{raster.height}px"
             yield f"image {raster.name} {size} {_dump_rect(box)}{_dump_clip(item.clip)}"
         case GroupItem(items, matrix, clip):
-            yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}{_dump_veil(item)}"
+            said = f" says {item.says!r}" if item.says is not None else ""
+            yield f"group {_dump_matrix(matrix)}{_dump_clip(clip)}{_dump_veil(item)}{said}"
             for masking in item.mask.items if item.mask else ():
                 yield from (f"  through {line}" for line in _dump_item(masking))
             for child in items:
@@ -65,7 +66,9 @@ def _dump_runs(runs: tuple[Run, ...]) -> str:
     for run in runs:
         text = run.glyphs.text
         edge = f" edge {run.outline:.2f}" if run.outline else ""
-        face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}"
+        bars = "".join(f" bar {_dump_rect(bar)}" for bar in run.bars)
+        halo = f" halo {run.halo}" if run.halo else ""
+        face = f"{run.typeface.name} {run.size:.2f} {run.colour}{edge}{halo}{bars}"
         parts.append(f"+{run.offset:.2f} {text!r} {face} w={run.glyphs.width * run.size:.2f}")
     return " | ".join(parts)
 

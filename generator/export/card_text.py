@@ -8,6 +8,7 @@ from typing import assert_never
 
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.export.faces import ExportFace
+from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.opened import Studio
 
 
@@ -21,6 +22,8 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
         match item:
             case TextItem():
                 yield item.text
+            case GroupItem(says=str(says)):
+                yield says
             case GroupItem():
                 yield from _lines(item.items)
             case Stamp():
@@ -31,11 +34,11 @@ def _lines(items: Iterable[Item]) -> Iterator[str]:
                 assert_never(never)
 
 
-_MARKS = re.compile(r"\*+|\{[^{}]*\}")
+_MARKS = re.compile(rf"\*+|{ICON_MARK}|{SPAN_MARK}\{{|\}}")
 
 
 def title_of(studio: Studio, face: ExportFace) -> str:
-    """The card's title without marks for bold and icons; its component's where it has none."""
+    """The card's title without its marks; its component's where it has none."""
     component, card = face.component, face.card
     title = str(studio.world.card(component, card)["title"])
     if component.kind == "document" or title == card.id == component.id:

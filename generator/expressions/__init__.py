@@ -56,6 +56,11 @@ def _parts(text: str) -> tuple[TemplatePart, ...]:
     parts = []
     line = counted = end = 0
     while (start := text.find("{{", end)) >= 0 and (stop := text.find("}}", start + 2)) >= 0:
+        if text.startswith("]{{{", start - 1):  # the first brace is that of a span
+            start += 1
+            stop = text.find("}}", start + 2)
+            if stop < 0:
+                break
         line += text.count("\n", counted, start)
         counted = start
         parts.append(TemplatePart(text[end:start], text[start + 2 : stop].strip(), line))

@@ -43,7 +43,7 @@ from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
 from generator.ink.black_codes import in_black
 from generator.ink.bw import BlackAndWhite
-from generator.ink.knockout import knockouts
+from generator.ink.knockout import knockouts, plates_first
 from generator.ink.low import Low
 from generator.ink.manner import Backdrop, Form, Manner, form_of, points_under, within_face
 from generator.ink.signs import signs_of
@@ -158,6 +158,8 @@ class _InkWalk:
         around = self.veil
         self.veil = around.within(group, len(self.grounds))
         items = tuple(self.items(cut.items, inner, inside))
+        if group.says:
+            items = plates_first(items)
         self.veil = around
         return cut._replace(items=items, opacity=1.0, blend="normal")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.core.colour import WHITE
-from generator.core.display import Path, TextItem
+from generator.core.display import GroupItem, Item, Path, TextItem
 from generator.core.geometry import Rect
 from generator.core.outline import Command, ellipse, rounded
 
@@ -23,6 +23,21 @@ def knockouts(lines: Sequence[TextItem]) -> list[Path]:
     for line in lines:
         boxes = _joined(boxes, _box(line))
     return [Path(_disc(box) if box in icons else rounded(box, ROUND), WHITE) for box in boxes]
+
+
+def plates_first(letters: Sequence[Item]) -> tuple[Item, ...]:
+    """The white below each letter of a text, then the letters: none is hidden by the next."""
+    plates: list[Item] = []
+    words: list[Item] = []
+    for letter in letters:
+        if isinstance(letter, GroupItem):
+            below = tuple(item for item in letter.items if isinstance(item, Path))
+            above = tuple(item for item in letter.items if not isinstance(item, Path))
+            plates += [letter._replace(items=below)] if below else []
+            words.append(letter._replace(items=above))
+        else:
+            words.append(letter)
+    return (*plates, *words)
 
 
 def _disc(box: Rect) -> tuple[Command, ...]:

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from generator.layout.markup import KEYWORD, KEYWORD_END, REMINDER, REMINDER_END
 from generator.model.keywords import Keyword
+from generator.model.writing import ICON_MARK, SPAN_MARK
 
 NUMBERS = (
     r"(?:[+−–-]?[0-9]+(?:[.,][0-9]+)?%?|[0-9]*[dDwW][0-9]+|[NXY]|\{[a-z0-9][a-z0-9-]*\})(?!\w)"
 )
 """What may follow a keyword whose reminder contains {n}."""
-_KEPT = re.compile(r"\{[^{}]*\}|!\[[^\]]*\]")
+_KEPT = re.compile(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]")
 _HEADING = re.compile(r"^[ \t]*#{1,2} .*$", re.MULTILINE)
 ON_PURPOSE = re.compile(r"(?<![\w\\])\\(?=(?!n)[^\W\d_]{2})")
 """A backslash before a word: here it is no keyword. One before an n may be meant as a new line."""

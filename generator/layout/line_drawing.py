@@ -8,23 +8,42 @@ from generator.core.colour import Colour
 from generator.core.display import Item, Run, Stamp, TextItem
 from generator.core.geometry import Matrix
 from generator.layout.directions import visual_order
-from generator.layout.typesetting import Stretch, TextLine, WordPart
+from generator.layout.lines import TextLine
+from generator.layout.spans import PLAIN
+from generator.layout.typesetting import Stretch, WordPart
+from generator.layout.word_bars import Barred, with_bars
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
     """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
     runs: list[Run] = []
     stamps: list[Item] = []
+    barred = False
     directed = any(word.stretches for word in line.words)
     for reach, part in _directed_parts(line) if directed else _parts(line):
         offset = reach * size
         if part.picture is not None:
             stamps.append(_icon_stamp(part, x + offset, baseline, size))
         elif part.typeface is not None and part.glyphs is not None:
-            rise = part.rise * size
-            runs.append(Run(offset, part.typeface, size * part.scale, colour, part.glyphs, rise))
+            rise, ink = part.rise * size, colour
+            if part.look is not PLAIN:
+                ink = part.look.colour or colour
+                barred = barred or part.look.bars != ()
+            runs.append(Run(offset, part.typeface, size * part.scale, ink, part.glyphs, rise))
+    if barred:
+        runs = _lined(runs, line, directed, size)
     text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
     return text + stamps
+
+
+def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list[Run]:
+    parts = [part for _, part in (_directed_parts if directed else _parts)(line) if part.glyphs]
+    crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
+    lined = [
+        Barred(run, part.look.bars, id(part) in crossing)
+        for run, part in zip(runs, parts, strict=True)
+    ]
+    return list(with_bars(lined, directed, size))
 
 
 def _parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:

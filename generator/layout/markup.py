@@ -1,4 +1,4 @@
-"""Text with `**bold**`, `*italic*` and `{icon}` → words in pieces of one style each."""
+"""Text with `**bold**`, `*italic*`, `{icon}` and `[red]{spans}` → words in pieces of one style."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class Marked(NamedTuple):
     icon: bool = False
     level: int = 0
     """How it is directed: an odd level runs from right to left."""
+    spans: tuple[str, ...] = ()
+    """What the brackets of the spans around it say, the outermost first."""
 
 
 class Word(NamedTuple):
@@ -31,6 +33,8 @@ class Word(NamedTuple):
     base: int = 0
     """The level of its line."""
     space_level: int = 0
+    space_spans: tuple[str, ...] = ()
+    """The spans around the space before it."""
 
 
 _TOKEN = re.compile(
@@ -38,8 +42,12 @@ _TOKEN = re.compile(
     r"|(\*\*|\*)"  # bold, italic
     r"|\{([a-z0-9][a-z0-9-]*)\}"  # an icon
     r"|([\x02-\x05])"
+    r"|\[([^\[\]{}\n]+)\]\{ *"  # a span begins
+    r"|(\{)|(?:(?<! ) +)?(\})"  # braces, which end spans
 )
 """All marks that texts know."""
+_ANY_MARK = re.compile(r"[\\*{\x02-\x05]")
+"""Most texts have none."""
 KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
 """Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
@@ -56,7 +64,19 @@ def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
 
 def plain(text: str) -> str:
     """The words alone, for messages."""
-    return _TOKEN.sub(lambda match: match[1] or (f"[{match[3]}]" if match[3] else ""), text)
+    return "\n".join(_plain(line) for line in text.split("\n"))
+
+
+def _plain(line: str) -> str:
+    spans = _span_marks(line)
+
+    def bare(match: re.Match[str]) -> str:
+        if match[3]:
+            return f"[{match[3]}]"
+        braces = match[5] or match[6] or match[7]
+        return match[0] if braces and match.start() not in spans else match[1] or ""
+
+    return _TOKEN.sub(bare, line)
 
 
 def with_fewer_reminders(text: str) -> Iterator[str]:
@@ -78,46 +98,65 @@ def unmarked(text: str) -> str:
 
 
 def _unmarked(line: str) -> str:
-    paired = _emphasis_closes(line)
+    paired = _emphasis_closes(line) | _span_marks(line)
 
     def bare(match: re.Match[str]) -> str:
-        return match[0] if match[2] and match.start() not in paired else NO_LETTER
+        pairs = match[2] or match[5] or match[6] or match[7]
+        return match[0] if pairs and match.start() not in paired else NO_LETTER
 
     return _TOKEN.sub(bare, line)
 
 
 def _stretches(line: str) -> list[Marked]:
+    if not _ANY_MARK.search(line):
+        return [Marked(line)] if line else []
     bold = italic = False
     inside = ""  # the last of the program's own marks
+    spans: tuple[str, ...] = ()
     stretches: list[Marked] = []
     at = 0
-    closing = _emphasis_closes(line)
+    paired = _emphasis_closes(line) | _span_marks(line)
 
     def add(text: str) -> None:
         reminds = inside == REMINDER
-        stretches.append(
-            Marked(text, inside == KEYWORD or (bold and not reminds), italic != reminds)
-        )
+        heavy = inside == KEYWORD or (bold and not reminds)
+        stretches.append(Marked(text, heavy, italic != reminds, spans=spans))
 
     for match in _TOKEN.finditer(line):
         if match.start() > at:
             add(line[at : match.start()])
         at = match.end()
-        escaped, mark, icon, own = match.groups()
+        escaped, mark, icon, own, span, *_ = match.groups()
         if own:
             inside = own
         elif icon:
             add(icon)
             stretches[-1] = stretches[-1]._replace(icon=True)
-        elif escaped or match.start() not in closing:
-            add(escaped or mark)
-        elif mark == "**":
-            bold = not bold
+        elif escaped or match.start() not in paired:
+            add(escaped or match[0])
+        elif mark:
+            bold, italic = bold != (mark == "**"), italic != (mark == "*")
         else:
-            italic = not italic
+            spans = (*spans, span) if span else spans[:-1]
     if at < len(line):
         add(line[at:])
     return stretches
+
+
+def _span_marks(line: str) -> set[int]:
+    """Where spans begin and end; a brace without its counterpart is a brace."""
+    found: set[int] = set()
+    if "]{" not in line:
+        return found
+    opened: list[int | None] = []
+    for match in _TOKEN.finditer(line):
+        if match[5] or match[6]:
+            opened.append(match.start() if match[5] else None)
+        elif match[7] and opened:
+            start = opened.pop()
+            if start is not None:
+                found |= {start, match.start()}
+    return found
 
 
 def _emphasis_closes(line: str) -> set[int]:
@@ -160,10 +199,11 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
     current: list[Marked] = []
     space = False
     space_level = 0
+    space_spans: tuple[str, ...] = ()
 
     def close() -> None:
         if current:
-            words.append(Word(tuple(current), space, base, space_level))
+            words.append(Word(tuple(current), space, base, space_level, space_spans))
             current.clear()
 
     for stretch in stretches:
@@ -173,11 +213,11 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
         for index, part in enumerate(re.split(r"[ \u2002\u2003\u2009]+", stretch.text)):
             if index:
                 close()
-                space, space_level = True, stretch.level
+                space, space_level, space_spans = True, stretch.level, stretch.spans
             for number, piece in enumerate(_pieces(part)):
                 if number:
                     close()
-                    space, space_level = False, 0
+                    space, space_level, space_spans = False, 0, ()
                 if piece:
                     current.append(stretch._replace(text=piece))
     close()

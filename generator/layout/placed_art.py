@@ -6,7 +6,7 @@ from generator.assets.icons import GlyphIcon
 from generator.core.colour import Colour
 from generator.core.display import Frame, Image, Item, Raster, Run, Stamp, TextItem
 from generator.core.geometry import Matrix, Rect, Size
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import Where
 from generator.layout.typesetting import Typesetter
 
 
@@ -50,6 +50,5 @@ def lay_out_icon(
         return [TextItem(x, y, (Run(0.0, icon.font.typeface, size, colour, icon.glyphs),))]
     picture = setter.art(icon, where)
     if isinstance(picture, Raster):
-        message = f"the icon '{name}' is a photo; use 'picture' to show it"
-        raise Refusal(Problem("bad-picture", where, message))
+        return [placed_raster(picture, box, "contain")]
     return [placed_frame(picture, box, "contain", flip=False)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item
@@ -12,34 +11,29 @@ from generator.core.geometry import MM_PER_POINT, Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
 from generator.layout.blocks import Block, parse_blocks
+from generator.layout.columns import Slab, evened, fill_columns
+from generator.layout.drop_cap import split_first
 from generator.layout.line_drawing import draw_line
+from generator.layout.lines import (
+    Margin,
+    TextLine,
+    break_lines,
+    justified,
+    with_heights,
+    without_orphan,
+)
 from generator.layout.markup import without_reminders
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
-from generator.layout.typesetting import (
-    Measured,
-    TextLine,
-    Typesetter,
-    TypeStyle,
-    break_lines,
-    without_orphan,
-)
+from generator.layout.typesetting import Measured, Typesetter, TypeStyle
 from generator.layout.unknown_marks import unknown_marks
 from generator.model import Prose
 
 TITLE_SCALE = 2.3
 HEADING_SCALE = 1.32
+BESIDE_CAP = 0.3
+"""Between a large first letter and the words, in em."""
 PictureDrawer = Callable[[str, Rect], list[Item]]
-
-
-class Slab(NamedTuple):
-    """A stretch of a column that is never torn: its height, and what is drawn in it."""
-
-    height: float
-    before: float
-    items: tuple[Item, ...]
-    glued: bool = False
-    """Must not be the last in its column."""
 
 
 def lay_out_prose(
@@ -53,12 +47,15 @@ def lay_out_prose(
     width = (box.width - element.gap * (element.columns - 1)) / element.columns
     for text in dict.fromkeys((element.prose, without_reminders(element.prose))):
         blocks = parse_blocks(text)
+        opening = next((one for one in blocks if one.kind == "text"), None)
         size = element.size.largest
         while True:
             found: list[Problem] = []
-            compositor = _Compositor(element, width, size, setter, draw_picture, where, found)
+            compositor = _Compositor(
+                element, width, size, setter, draw_picture, where, found, opening
+            )
             slabs = [slab for block in blocks for slab in compositor.block(block)]
-            columns, left_over = _fill_columns(slabs, element.columns, box.height)
+            columns, left_over = fill_columns(slabs, element.columns, box.height)
             if left_over <= 0 or size <= element.size.smallest + 1e-9:
                 break
             size = max(size - SIZE_STEP, element.size.smallest)
@@ -68,7 +65,7 @@ def lay_out_prose(
     if left_over > 0:
         problems.append(_overflow(left_over, size, where))
     elif element.balance:
-        columns = _balanced(slabs, element.columns, box.height, columns)
+        columns = evened(slabs, element.columns, box.height, columns)
     items: list[Item] = []
     for number, column in enumerate(columns):
         x = box.left + number * (width + element.gap)
@@ -86,58 +83,6 @@ def _overflow(left_over: float, size: float, where: Where) -> Problem:
     return Problem("text-overflow", where, message, hint)
 
 
-def _fill_columns(
-    slabs: list[Slab], count: int, height: float
-) -> tuple[list[list[tuple[float, Slab]]], float]:
-    """Slabs with their tops, column by column, and how many mm found no place."""
-    columns: list[list[tuple[float, Slab]]] = [[]]
-    y = 0.0
-    overflow = 0.0
-    for bundle in _bundles(slabs):
-        needed = sum(slab.height + slab.before for slab in bundle)
-        first_gap = bundle[0].before if not columns[-1] else 0.0
-        if y + needed - first_gap > height + 0.05 and columns[-1]:
-            if len(columns) == count:
-                overflow += needed
-            else:
-                columns.append([])
-                y = 0.0
-        for slab in bundle:
-            y += slab.before if columns[-1] else 0.0
-            columns[-1].append((y, slab))
-            y += slab.height
-        if len(bundle) and y > height + 0.05 and not overflow:
-            overflow = y - height
-    return columns, overflow
-
-
-def _balanced(
-    slabs: list[Slab], count: int, height: float, columns: list[list[tuple[float, Slab]]]
-) -> list[list[tuple[float, Slab]]]:
-    """The columns at the least height that takes everything, so that they end alike."""
-    low, high = 0.0, height
-    for _ in range(12):
-        middle = (low + high) / 2
-        tried, left_over = _fill_columns(slabs, count, middle)
-        if left_over > 0:
-            low = middle
-        else:
-            high, columns = middle, tried
-    return columns
-
-
-def _bundles(slabs: list[Slab]) -> Iterator[list[Slab]]:
-    """Slabs that must stay together: each glued one with the one after it."""
-    bundle: list[Slab] = []
-    for slab in slabs:
-        bundle.append(slab)
-        if not slab.glued:
-            yield bundle
-            bundle = []
-    if bundle:
-        yield bundle
-
-
 @dataclass(slots=True, eq=False, repr=False)
 class _Compositor:
     """Sets blocks as slabs of one column's width, at one size."""
@@ -149,6 +94,8 @@ class _Compositor:
     draw_picture: PictureDrawer
     where: Where
     problems: list[Problem]
+    opening: Block | None = None
+    """The paragraph whose first letter is large."""
 
     def block(self, block: Block) -> Iterator[Slab]:
         pitch = self.size * self.element.leading
@@ -165,11 +112,15 @@ class _Compositor:
                 yield from self._table(block.rows, pitch)
             case "picture":
                 yield self._picture(block, pitch)
+            case _ if block is self.opening and self.element.drop_cap > 1:
+                yield from self._opening(block.text, pitch)
             case _:
                 yield from self._paragraph(block.text, 0.0, pitch * 0.4)
 
-    def _style(self, heading: bool = False, bold: bool = False) -> TypeStyle:
-        return TypeStyle(self.element.heading_font if heading else self.element.font, bold)
+    def _style(self, heading: bool = False, bold: bool = False, scale: float = 1.0) -> TypeStyle:
+        font = self.element.heading_font if heading else self.element.font
+        largest = self.element.size.largest * scale if "[" in self.element.prose else 0.0
+        return TypeStyle(font, bold, size=largest)
 
     def _words(self, text: str, style: TypeStyle) -> tuple[Measured, ...]:
         paragraphs = self.setter.measure(text, style, self.where, self.problems)
@@ -177,14 +128,20 @@ class _Compositor:
 
     def _lines(self, text: str, style: TypeStyle, width: float, size: float) -> list[TextLine]:
         words = self._words(text, style)
-        return without_orphan(break_lines(words, width / size), width / size) if words else []
+        if not words:
+            return []
+        lines = break_lines(words, width / size)
+        if self.element.align != "justify":
+            lines = without_orphan(lines, width / size)
+        return with_heights(lines) if style.size else lines
 
     def _heading(self, text: str, size: float, before: float, title: bool) -> Iterator[Slab]:
-        lines = self._lines(text, self._style(heading=True), self.width, size)
-        pitch = size * 1.1
+        style = self._style(heading=True, scale=size / self.size)
+        lines = self._lines(text, style, self.width, size)
         for number, line in enumerate(lines):
+            pitch = size * 1.1 * line.tall
             colour = self.element.heading_colour
-            drawn = self._drawn(line, 0.0, self.width, size * 0.86, size, colour)
+            drawn = self._drawn(line, 0.0, self.width, pitch - size * 0.24, size, colour)
             after = 0.25 * self.size if number == len(lines) - 1 else 0.0
             yield Slab(pitch + after, before if number == 0 else 0.0, tuple(drawn), glued=not title)
 
@@ -195,19 +152,63 @@ class _Compositor:
         lines = self._lines(text, self._style(), self.width - indent, self.size)
         for number, line in enumerate(lines):
             left, right = (0.0, self.width - indent) if line.begins_right else (indent, self.width)
-            baseline = self.size * 0.92
-            drawn = self._drawn(line, left, right, baseline, self.size, self.element.colour)
+            baseline = self.size * 0.92 + pitch * (line.tall - 1)
+            ends = number == len(lines) - 1
+            drawn = self._drawn(line, left, right, baseline, self.size, self.element.colour, ends)
             if marker and number == 0:
                 at = self.width - marker.width * self.size if line.begins_right else 0.0
                 colour = self.element.heading_colour
                 drawn = draw_line(marker, at, baseline, self.size, colour) + drawn
-            torn = number == len(lines) - 1 or (1 <= number < len(lines) - 2)
-            yield Slab(pitch, before if number == 0 else 0.0, tuple(drawn), glued=not torn)
+            torn = ends or (1 <= number < len(lines) - 2)
+            high = pitch * line.tall
+            yield Slab(high, before if number == 0 else 0.0, tuple(drawn), glued=not torn)
+
+    def _opening(self, text: str, pitch: float) -> Iterator[Slab]:
+        """The first paragraph with its large letter; one that begins at the right has none."""
+        count = self.element.drop_cap
+        words = self._words(text, self._style())
+        cap = split_first(words)
+        heading = self._words(cap.letters, self._style(heading=True)) if cap else ()
+        if cap is None or not heading:
+            yield from self._paragraph(text, 0.0, pitch * 0.4)
+            return
+        fonts, element = self.setter.library, self.element
+        high = fonts.font(element.heading_font, self.where).first.cap_height
+        low = fonts.font(element.font, self.where).first.cap_height
+        size = (low * self.size + (count - 1) * pitch) / high
+        inwards = (heading[0].width * size) / self.size + BESIDE_CAP
+        ems = self.width / self.size
+        lines = break_lines(cap.rest, ems, Margin(inwards, 0.0, count))
+        if len(lines) > count and element.align != "justify":
+            lines = without_orphan(lines, ems)
+        baseline = self.size * 0.92
+        colour = element.heading_colour
+        letters = draw_line(
+            TextLine(heading, heading[0].width), 0.0, baseline + (count - 1) * pitch, size, colour
+        )
+        for number, line in enumerate(lines):
+            left = inwards * self.size if number < count else 0.0
+            ends = number == len(lines) - 1
+            drawn = self._drawn(line, left, self.width, baseline, self.size, element.colour, ends)
+            if number == 0:
+                drawn = cap.read_with(letters, drawn)
+            room = (count - number) * pitch if ends and number < count else pitch
+            torn = ends or count <= number + 1 < len(lines) - 1
+            yield Slab(room, pitch * 0.4 if number == 0 else 0.0, tuple(drawn), glued=not torn)
 
     def _drawn(
-        self, line: TextLine, left: float, right: float, baseline: float, size: float, ink: Colour
+        self,
+        line: TextLine,
+        left: float,
+        right: float,
+        baseline: float,
+        size: float,
+        ink: Colour,
+        ends: bool = True,
     ) -> list[Item]:
-        """A line between two edges, at the one where its script begins."""
+        """A line between two edges, at the one where its script begins, or at both."""
+        if self.element.align == "justify" and not ends:
+            line = justified(line, (right - left) / size)
         x = right - line.width * size if line.begins_right else left
         return draw_line(line, x, baseline, size, ink)
 
@@ -220,16 +221,17 @@ class _Compositor:
     def _note(self, text: str, pitch: float) -> Slab:
         pad = self.size * 0.6
         lines = self._lines(text, self._style(), self.width - 2 * pad, self.size)
-        height = len(lines) * pitch + 1.3 * pad
+        height = _pitches(lines) * pitch + 1.3 * pad
         ground = Rect(0.0, 0.0, self.width, height)
         items: list[Item] = []
         if self.element.note_fill:
             figure = outline("rectangle", ground, 1.0)
             items.extend(painted(figure, self.element.note_fill, None, ground))
         for number, line in enumerate(lines):
-            baseline = pad * 0.6 + self.size * 0.92 + number * pitch
+            baseline = pad * 0.6 + self.size * 0.92 + (_pitches(lines[: number + 1]) - 1) * pitch
+            ends = number == len(lines) - 1
             ink = self.element.colour
-            items.extend(self._drawn(line, pad, self.width - pad, baseline, self.size, ink))
+            items.extend(self._drawn(line, pad, self.width - pad, baseline, self.size, ink, ends))
         return Slab(height, pitch * 0.45, tuple(items))
 
     def _picture(self, block: Block, pitch: float) -> Slab:
@@ -272,12 +274,12 @@ class _Compositor:
         header = number == 0
         items: list[Item] = []
         x = 0.0
-        tallest = 1
+        tallest = 1.0
         for cell, width in zip(row, widths, strict=False):
             lines = self._lines(cell, self._style(bold=header), width + 1e-6, self.size)
-            tallest = max(tallest, len(lines))
+            tallest = max(tallest, _pitches(lines))
             for index, line in enumerate(lines):
-                baseline = self.size * 1.02 + index * pitch
+                baseline = self.size * 1.02 + (_pitches(lines[: index + 1]) - 1) * pitch
                 ink = self.element.colour
                 items.extend(self._drawn(line, x, x + width, baseline, self.size, ink))
             x += width + gap
@@ -286,3 +288,8 @@ class _Compositor:
         edge = Rect(0.0, height - thick / 2, self.width, thick)
         items.extend(painted(rectangle(edge), self.element.rule_colour, None, edge))
         return Slab(height, pitch * 0.4 if header else 0.0, tuple(items), glued=number < count - 1)
+
+
+def _pitches(lines: list[TextLine]) -> float:
+    """How high they are together, in lines of the text's own size."""
+    return sum(line.tall for line in lines)

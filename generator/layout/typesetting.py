@@ -1,20 +1,22 @@
-"""Words → measured words → lines, with no word left alone on the last line.
+"""Words → measured words.
 
 Widths are in em until a size is chosen, so a text is measured once for every size it is tried in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.assets.shaping import FontStack
-from generator.core.display import Frame, Glyphs, Raster, Typeface
+from generator.core.display import Frame, Glyphs, Image, Raster, Typeface
+from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Marked, Word, paragraphs
+from generator.layout.spans import PLAIN, Look, Spans
 
 THE_TEXT = Where("")
 """In place of a text's location: other texts say the same elsewhere."""
@@ -31,6 +33,7 @@ class WordPart(NamedTuple):
     scale: float
     rise: float
     picture: Frame | None
+    look: Look = PLAIN
 
 
 class Stretch(NamedTuple):
@@ -53,15 +56,9 @@ class Measured(NamedTuple):
     base: int = 0
     """The level of its line; an odd one begins at the right."""
     space_level: int = 0
-
-
-class TextLine(NamedTuple):
-    words: tuple[Measured, ...]
-    width: float
-
-    @property
-    def begins_right(self) -> bool:
-        return bool(self.words) and self.words[0].base % 2 == 1
+    space_look: Look = PLAIN
+    tall: float = 1.0
+    """How much room above and below its line it needs: more than 1 only if some of it is larger."""
 
 
 class TypeStyle(NamedTuple):
@@ -72,6 +69,8 @@ class TypeStyle(NamedTuple):
     italic: bool = False
     capitals: bool = False
     spacing: float = 0.0
+    size: float = 0.0
+    """The text's largest size in mm, which lengths in spans are shares of."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -81,12 +80,17 @@ class Typesetter:
     library: Library
     art: Callable[[str, Where], Frame | Raster]
     """The drawing or picture file that replaces an icon."""
+    spans: Spans = field(init=False)
+    _photos: dict[int, tuple[Raster, Frame]] = field(default_factory=dict)
     _measured: dict[tuple[str, TypeStyle], tuple[tuple[Measured, ...], ...]] = field(
         default_factory=dict
     )
     _wrong: dict[tuple[str, TypeStyle], tuple[Problem, ...]] = field(default_factory=dict)
     _words: dict[TypeStyle, dict[Word, Measured]] = field(default_factory=dict)
     """Words with nothing wrong in them: most of a game's words occur in many of its texts."""
+
+    def __post_init__(self) -> None:
+        self.spans = Spans(self.library.game)
 
     def measure(
         self, text: str, style: TypeStyle, where: Where, problems: list[Problem]
@@ -132,78 +136,111 @@ class Typesetter:
         stretches: list[Stretch] = []
         offset = 0.0
         for stretch in word.stretches:
+            look = PLAIN
+            if stretch.spans:
+                look = self.spans.look(stretch.spans, style.size, where, problems)
             if stretch.icon:
                 start, count = offset, len(parts)
-                offset = self._icon(stretch, style, offset, where, parts, problems)
+                offset = self._icon(stretch, look, style, offset, where, parts, problems)
                 drawn = tuple(parts[count:])
                 stretches.append(Stretch(stretch.level, start, offset - start, drawn))
                 continue
-            stack = self._stack(style, stretch, where)
+            stack = self._stack(style, stretch, look, where)
             text = stretch.text.upper() if style.capitals else stretch.text
             shaped = stack.shape(text, stretch.level % 2 == 1)
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
                 glyphs = _spaced(piece.glyphs, style.spacing)
-                part = WordPart(offset, piece.font.typeface, glyphs, 1.0, 0.0, None)
+                part = WordPart(
+                    offset, piece.font.typeface, glyphs, look.scale, look.rise, None, look
+                )
                 parts.append(part)
-                stretches.append(Stretch(stretch.level, offset, glyphs.width, (part,)))
-                offset += glyphs.width
-        directed = word.base or word.space_level or any(one.level for one in word.stretches)
-        space = 0.0
-        if word.space_before:
-            stack = self._stack(style, word.stretches[0], where)
-            space = stack.shape(" ").width + style.spacing / 1000
-        if not directed:
-            return Measured(tuple(parts), offset, space)
-        return Measured(tuple(parts), offset, space, tuple(stretches), word.base, word.space_level)
+                width = glyphs.width * look.scale
+                stretches.append(Stretch(stretch.level, offset, width, (part,)))
+                offset += width
+        measured = Measured(tuple(parts), offset, self._space(word, style, where, problems))
+        if word.base or word.space_level or any(one.level for one in word.stretches):
+            measured = measured._replace(
+                stretches=tuple(stretches), base=word.base, space_level=word.space_level
+            )
+        if word.space_spans or any(one.spans for one in word.stretches):
+            look = self.spans.look(word.space_spans, style.size, where, problems)
+            tall = max((part.look.scale for part in parts), default=1.0)
+            measured = measured._replace(space_look=look, tall=max(tall, 1.0))
+        return measured
 
-    def _stack(self, style: TypeStyle, stretch: Marked, where: Where) -> FontStack:
+    def _space(self, word: Word, style: TypeStyle, where: Where, problems: list[Problem]) -> float:
+        if not word.space_before:
+            return 0.0
+        look = PLAIN
+        if word.space_spans:
+            look = self.spans.look(word.space_spans, style.size, where, problems)
+        stack = self._stack(style, word.stretches[0], look, where)
+        return (stack.shape(" ").width + style.spacing / 1000) * look.scale
+
+    def _stack(self, style: TypeStyle, stretch: Marked, look: Look, where: Where) -> FontStack:
         return self.library.font(
-            style.font, where, style.bold or stretch.bold, style.italic != stretch.italic
+            look.font or style.font,
+            where,
+            style.bold or stretch.bold,
+            style.italic != stretch.italic,
         )
 
     def _icon(
         self,
         stretch: Marked,
+        look: Look,
         style: TypeStyle,
         offset: float,
         where: Where,
         parts: list[WordPart],
         problems: list[Problem],
     ) -> float:
+        stack = self._stack(style, stretch, look, where)
         try:
             icon = self.library.icon(stretch.text, where)
             picture = self._picture(icon, where) if isinstance(icon, str) else None
         except Refusal as refusal:
             problems.extend(refusal.problems)
-            said = self._stack(style, stretch, where).shape(f"{{{stretch.text}}}")
+            said = stack.shape(f"{{{stretch.text}}}")
             for piece in said.pieces:
-                part = WordPart(offset, piece.font.typeface, piece.glyphs, 1.0, 0.0, None)
+                part = WordPart(
+                    offset, piece.font.typeface, piece.glyphs, look.scale, look.rise, None, look
+                )
                 parts.append(part)
-                offset += piece.glyphs.width
+                offset += piece.glyphs.width * look.scale
             return offset
-        middle = self._stack(style, stretch, where).first.cap_height / 2
+        scale = ICON_SCALE * look.scale
+        gap = ICON_GAP * look.scale
+        middle = look.rise + stack.first.cap_height / 2 * look.scale
         if isinstance(icon, GlyphIcon):
             ink = icon.ink
-            rise = middle + (ink.top + ink.height / 2) * ICON_SCALE
-            left = offset + ICON_GAP - ink.left * ICON_SCALE
-            parts.append(WordPart(left, icon.font.typeface, icon.glyphs, ICON_SCALE, rise, None))
-            return offset + ink.width * ICON_SCALE + 2 * ICON_GAP
+            rise = middle + (ink.top + ink.height / 2) * scale
+            left = offset + gap - ink.left * scale
+            glyphs = icon.glyphs
+            if look.scale != 1:  # or the empty side of a large icon hides the space after it
+                glyphs = glyphs._replace(width=ink.left + ink.width)
+            parts.append(WordPart(left, icon.font.typeface, glyphs, scale, rise, None, look))
+            return offset + ink.width * scale + 2 * gap
         assert picture is not None
-        width = picture.size.width / picture.size.height * ICON_SCALE
-        parts.append(WordPart(offset + ICON_GAP, None, None, ICON_SCALE, middle, picture))
-        advance = width + 2 * ICON_GAP
-        font = self._stack(style, stretch, where).first
+        width = picture.size.width / picture.size.height * scale
+        parts.append(WordPart(offset + gap, None, None, scale, middle, picture, look))
+        advance = width + 2 * gap
+        font = stack.first
         named = Glyphs(font.shape(" ").ids, (advance,), (f"[{stretch.text}]",), advance)
-        parts.append(WordPart(offset, font.typeface, named, 1.0, 0.0, None))
+        parts.append(WordPart(offset, font.typeface, named, 1.0, look.rise, None, look))
         return offset + advance
 
     def _picture(self, name: str, where: Where) -> Frame:
-        picture = self.art(name, where)
-        if not isinstance(picture, Frame):
-            message = f"the icon '{name}' is a photo; icons in text are SVG drawings"
-            raise Refusal(Problem("bad-picture", where, message))
-        return picture
+        """A drawing; pixels are a drawing of one picture, made once for all texts."""
+        art = self.art(name, where)
+        if isinstance(art, Frame):
+            return art
+        if id(art) not in self._photos:
+            size = Size(art.width, art.height)
+            frame = Frame(size, (Image(art, Rect(0, 0, *size)),))
+            self._photos[id(art)] = (art, frame)
+        return self._photos[id(art)][1]
 
 
 def missing_problem(characters: str, where: Where) -> Problem:
@@ -220,56 +257,3 @@ def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
         return glyphs
     advances = tuple(advance + spacing / 1000 for advance in glyphs.advances)
     return glyphs._replace(advances=advances, width=sum(advances))
-
-
-# -- lines ------------------------------------------------------------------------------------
-
-
-def break_lines(words: Sequence[Measured], width: float) -> list[TextLine]:
-    """As many words on each line as fit; a word wider than the line gets its own."""
-    lines: list[TextLine] = []
-    start = 0
-    reach = 0.0
-    for index, word in enumerate(words):
-        wider = reach + word.space_before + word.width if index > start else word.width
-        if index > start and wider > width + 1e-9:
-            lines.append(TextLine(tuple(words[start:index]), reach))
-            start, reach = index, word.width
-        else:
-            reach = wider
-    lines.append(TextLine(tuple(words[start:]), reach))
-    return lines
-
-
-def without_orphan(lines: list[TextLine], width: float) -> list[TextLine]:
-    """A last line of one word gets company from the line above, where that has words to spare."""
-    if len(lines) < 2 or len(lines[-1].words) != 1 or len(lines[-2].words) < 3:
-        return lines
-    *kept, moved = lines[-2].words
-    last = lines[-1].words[0]
-    joined = TextLine((moved, last), moved.width + last.space_before + last.width)
-    if joined.width > width or not last.space_before:
-        return lines
-    return [*lines[:-2], TextLine(tuple(kept), _width(kept)), joined]
-
-
-def balanced(words: Sequence[Measured], width: float) -> list[TextLine]:
-    """The same number of lines, as even as can be."""
-    lines = break_lines(words, width)
-    if len(lines) < 2:
-        return lines
-    longest = max((word.width for word in words if word.width <= width), default=0.0)
-    space = max(word.space_before for word in words)
-    even = (_width(words) - (len(lines) - 1) * space) / len(lines)  # no less can do
-    low, high = max(longest, even), width
-    while high - low > width / 4096:
-        middle = (low + high) / 2
-        if len(break_lines(words, middle)) > len(lines):
-            low = middle
-        else:
-            high = middle
-    return break_lines(words, high)
-
-
-def _width(words: Sequence[Measured]) -> float:
-    return sum(word.width + (word.space_before if index else 0) for index, word in enumerate(words))

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from generator.model.writing import ICON_MARK, SPAN_MARK
+
 
 class Quotes(NamedTuple):
     """What opens and closes a quotation, and one inside it."""
@@ -37,7 +39,7 @@ QUOTES = {
 }  # fmt: skip
 """By language; any other has those of English."""
 _TOKEN = re.compile(
-    r"\\.|\{[^{}]*\}|!\[[^\]]*\]"  # what a backslash protects, icons and pictures stay
+    rf"\\.|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]"  # what stays: what a backslash protects, names
     r"|(?P<mark>\*+)"
     r"|(?P<dashes>(?<!-)-{2,3}(?!-))"
     r"|(?P<dots>(?<!\.)\.{3}(?!\.))"

@@ -27,14 +27,19 @@ _INSTEAD = {
     "em": "for italics write *word*",
     "br": "start a new line in the text",
     "p": "start a new line in the text",
-    "sup": "use a raised character such as ²",
-    "sub": "use a lowered character such as ₂",
+    "sup": "write [super]{2}, or a raised character such as ²",
+    "sub": "write [sub]{2}, or a lowered character such as ₂",
+    "u": "write [underline]{words}",
+    "ins": "write [underline]{words}",
+    "s": "write [strike]{words}",
+    "del": "write [strike]{words}",
+    "strike": "write [strike]{words}",
 }
 _MAY_HAVE_MARKS = re.compile(
     r"[\^~_<\[&`\\#|]|\{(?![a-z0-9][a-z0-9-]*\})|^[ \t]*[-+*] |\*\*[^*]*\n", re.MULTILINE
 )
 """Most texts have none of these signs, and are looked through once only."""
-NOT_HERE = "texts have **bold**, *italic* and {icons}"
+NOT_HERE = "texts have **bold**, *italic*, {icons} and spans such as [red, underline]{words}"
 IN_PROSE = "use a 'prose' element instead of 'text'"
 PICTURE = "a picture is an element of its own; in 'prose' it is a line such as ![can 24mm x 16mm]"
 
@@ -89,7 +94,7 @@ EVERYWHERE = (
     _suspect(r"(?<=\w)\^([^\s^]{1,8})\^", _raised),
     _suspect(r"(?<=\w)\^([\w(+-]+)", _raised),
     _suspect(r"(?<=\w)~([^\s~]{1,8})~(?!~)", _lowered),
-    _suspect(r"~~(?=\S)[^~\n]+~~", "texts have no struck-out words; leave them out"),
+    _suspect(r"~~(?=\S)[^~\n]+~~", "for struck-out words write [strike]{words}"),
     _suspect(r"(?<!\w)__(?=[^\s_])[^_\n]*[^\s_]__(?!\w)", "for bold write **word**"),
     _suspect(r"(?<!\w)_(?=[^\s_])(?:[^_\n]*[^\s_])?_(?!\w)", "for italics write *word*"),
     _suspect(rf"</?({_TAGS})(?:\s[^<>\n]*)?/?>", _tag),
@@ -109,7 +114,7 @@ EVERYWHERE = (
 )
 IN_TEXTS = (
     _suspect(r"^#{1,6} +\S.*", f"for headings {IN_PROSE}"),
-    _suspect(r"^([-+*]) +\S.*(?:\n.*)*?\n\1 +\S", f"for a list write • first, or {IN_PROSE}"),
+    _suspect(r"^([+*]) +\S.*(?:\n.*)*?\n\1 +\S", "an item of a list starts with a dash: - item"),
     _suspect(r"^\|.+\|[ \t]*$", f"for a table {IN_PROSE}"),
 )
 """What is a mark in running text, but not in a text of a layout."""

@@ -17,7 +17,8 @@ from generator.files import Folder
 from generator.impose import Page, Printed
 from generator.impose.booklet import face_size
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import TextLine, TypeStyle
+from generator.layout.lines import TextLine
+from generator.layout.typesetting import TypeStyle
 from generator.model import Card, Component, Game
 from generator.model.kit_facts import KitFacts
 from generator.model.opening import Opening

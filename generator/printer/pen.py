@@ -14,13 +14,8 @@ from generator.core.outline import outline, polyline
 from generator.core.problems import Where
 from generator.files import Memory
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import (
-    Measured,
-    TextLine,
-    Typesetter,
-    TypeStyle,
-    break_lines,
-)
+from generator.layout.lines import TextLine, break_lines
+from generator.layout.typesetting import Measured, Typesetter, TypeStyle
 from generator.model import FontChoice, Game
 
 INK = Colour(27, 27, 27)

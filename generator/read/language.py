@@ -11,13 +11,16 @@ from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.core.words import ENGLISH
 from generator.files import Folder
 from generator.model.values import LANGUAGE_CODE
+from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.read.objects import as_mapping
 from generator.source import Mapping, Node, Scalar, Sequence, parse
 
 PSEUDO = "pseudo"
 STRETCH = 1.35
 _FILE = re.compile(rf"text\.({LANGUAGE_CODE})\.yaml")
-_KEPT = re.compile(r"(\{\{.*?(?:\}\}|\Z)|\{[^{}]*\}|!\[[^\]]*(?:\]|\Z))", re.DOTALL)
+_KEPT = re.compile(
+    rf"(\{{\{{.*?(?:\}}\}}|\Z)|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z))", re.DOTALL
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _ACCENTS = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
 

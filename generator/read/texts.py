@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Container
 
 from generator.core.problems import Where
+from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.read.card_lists import CARD_LISTS
 from generator.read.cards import slug
 from generator.source import Mapping, Node, Scalar, Sequence
@@ -18,7 +19,7 @@ Say = Callable[[str, Scalar], Scalar]
 
 _TEMPLATE = re.compile(r"\{\{.*?(?:\}\}|\Z)", re.DOTALL)
 _QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
-_MARK = re.compile(r"\{[^{}]*\}|!\[[^\]]*(?:\]|\Z)")
+_MARK = re.compile(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z)")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
 _PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
 """Commands of a path: single letters among numbers."""

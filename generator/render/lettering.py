@@ -31,14 +31,26 @@ class Lettering:
     stroke: Colour | None = None
     stroke_state: StrokeState | None = None
     outlined: bool = False
+    said: bool = False
+    """What is read here has been written already, for the group around."""
 
     def _line(self, line: TextItem) -> None:
-        if any(_needs_words(run.glyphs) for run in line.runs):
-            self.operators.append(_said(line.text))
+        if not self.said and any(_needs_words(run.glyphs) for run in line.runs):
+            self.operators.append(said(line.text))
             self._text(line.x, line.y, line.runs)
             self.operators.append("EMC")
         else:
             self._text(line.x, line.y, line.runs)
+        for run in line.runs:
+            if run.bars:
+                self._bars(line.x + run.offset, line.y, run)
+
+    def _bars(self, x: float, y: float, run: Run) -> None:
+        """Lines under and through words, filled as the letters are."""
+        self._fill_with(run.colour)
+        for bar in run.bars:
+            edges = (x + bar.left, y + bar.top, bar.width, bar.height)
+            self.operators.append(f"{' '.join(number(edge) for edge in edges)} re f")
 
     def _text(self, x: float, y: float, runs: tuple[Run, ...]) -> None:
         if any(one.offset > two.offset for one, two in pairwise(runs)):
@@ -141,7 +153,7 @@ def _needs_words(glyphs: Glyphs) -> bool:
     return "" in glyphs.clusters and not glyphs.turned
 
 
-def _said(text: str) -> str:
+def said(text: str) -> str:
     """What is read where the glyphs do not tell: other programs copy and search this."""
     return f"/Span << /ActualText <FEFF{text.encode('utf-16-be').hex().upper()}> >> BDC"
 

@@ -25,7 +25,7 @@ from generator.core.display import (
 from generator.core.extents import extent_of
 from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command, rectangle
-from generator.render.lettering import Lettering
+from generator.render.lettering import Lettering, said
 from generator.render.numbers import commands, matrix_numbers, number
 from generator.render.resources import State
 
@@ -49,6 +49,8 @@ class Content(Lettering):
                     self._path(item)
                 case Stamp(frame, matrix, clip):
                     self._stamp(frame, matrix, clip)
+                case GroupItem(says=str(says)) if not self.said:
+                    self._spoken(item, says)
                 case GroupItem():
                     self._group(item)
                 case Image():
@@ -196,6 +198,14 @@ class Content(Lettering):
         else:
             self.draw(items)
         self._restore(state)
+
+    def _spoken(self, group: GroupItem, says: str) -> None:
+        """Letters placed one by one, which are read as a whole."""
+        self.operators.append(said(says))
+        self.said = True
+        self._group(group)
+        self.said = False
+        self.operators.append("EMC")
 
     def _image(self, image: Image) -> None:
         name = self.resources.raster(image.raster)

@@ -11,6 +11,7 @@ from generator.core.problems import WARNING, Problem, Where
 from generator.layout.keyword_finder import KeywordFinder
 from generator.model import Card, Component, ElementSpec, Game, Layout, Waiting
 from generator.model.elements import CHILDREN, POINTED_AT
+from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.source import Node, Scalar
 
 SHORTEST = 5
@@ -22,7 +23,9 @@ SHORTEST_EXCHANGED = 7
 READ = ("text", "list")
 """Types of field whose words players read."""
 _WORD = re.compile(r"(?<![\w\\])[^\W\d_]+(?:['’-](?!s\b)[^\W\d_]+)*")
-_NO_WORDS = re.compile(r"\{\{.*?\}\}|\{[^{}]*\}|!\[[^\]]*\]|[*\\](?=\W)", re.DOTALL)
+_NO_WORDS = re.compile(
+    rf"\{{\{{.*?\}}\}}|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]|[*\\](?=\W)", re.DOTALL
+)
 
 
 class GameText(NamedTuple):

@@ -110,14 +110,8 @@ class _Walk:
                     ground = self.veil.on(pictured(item, matrix, clips))
                     self.grounds.append(ground)
                     self.pictures.append(ground)
-                case GroupItem(children, own, clip):
-                    inner = own.then(matrix)
-                    around, inside = self.veil, clipped(clips, clip, inner)
-                    if item.is_veiled:
-                        self.veil = around.within(item, len(self.grounds))
-                        inside = masked(inside, item.mask, inner)
-                    yield from self.through(children, inner, inside)
-                    self.veil = around
+                case GroupItem():
+                    yield from self._group(item, matrix, clips)
                 case Stamp(frame, own, clip):
                     inner = own.then(matrix)
                     yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
@@ -144,6 +138,20 @@ class _Walk:
         under = top_down(box, self.grounds)
         yield CodeOnFace(zone, box, matrix.scale, points, under, len(self.grounds))
 
+    def _group(
+        self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[TextOnFace]:
+        if group.surrounds:
+            return
+        inner = group.matrix.then(matrix)
+        around, inside = self.veil, clipped(clips, group.clip, inner)
+        if group.is_veiled:
+            self.veil = around.within(group, len(self.grounds))
+            inside = masked(inside, group.mask, inner)
+        for lettering in self.through(group.items, inner, inside):
+            yield lettering._replace(words=group.says) if group.says else lettering
+        self.veil = around
+
     def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
         slant = _slant(line, run, matrix)
         corners = [slant.at(along, up) for along in (0.02, 0.98) for up in (0.0, 1.0)]
@@ -151,8 +159,11 @@ class _Walk:
         box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
         middle = 0.3 / CAPITALS
         points = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
-        over = self._pictures_under(box)
-        colour, grounds = self._colours(run.colour, points, bool(over))
+        over = () if run.halo else self._pictures_under(box)
+        if run.halo:
+            colour, grounds = run.colour, (run.halo,)
+        else:
+            colour, grounds = self._colours(run.colour, points, bool(over))
         return TextOnFace(
             words="".join(run.glyphs.clusters),
             box=box,

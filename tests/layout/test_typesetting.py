@@ -15,17 +15,9 @@ from generator.core.colour import BLACK
 from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import (
-    ICON_SCALE,
-    Measured,
-    TextLine,
-    Typesetter,
-    TypeStyle,
-    balanced,
-    break_lines,
-    without_orphan,
-)
-from tests.games import folder, game, tiny_game
+from generator.layout.lines import TextLine, balanced, break_lines, without_orphan
+from generator.layout.typesetting import ICON_GAP, ICON_SCALE, Measured, Typesetter, TypeStyle
+from tests.games import assert_silent, folder, game, tiny_game
 from tests.typesetting import BODY, HERE, measured, read, read_lines, said, setter
 
 WORD = st.text("abilmwAVTo019-/.é", min_size=1, max_size=12)
@@ -215,15 +207,19 @@ def test_an_icon_may_be_an_svg_file_or_a_drawing_of_the_game() -> None:
     assert stamps[1].frame is stamps[2].frame
 
 
-def test_a_photo_is_no_icon_for_text() -> None:
+def test_a_photo_is_an_icon_as_large_as_any_and_is_named_for_those_who_copy() -> None:
     files = tiny_game()
-    photo = png_of_one_pixel()
-    library = Library(folder(files, **{"art/photo.png": photo}), game(files))
+    library = Library(folder(files, **{"art/photo.png": png_of_one_pixel()}), game(files))
     problems: list[Problem] = []
-    Typesetter(library, partial(library.picture, colours={})).measure(
-        "{photo}", BODY, HERE, problems
-    )
-    assert [problem.code for problem in problems] == ["bad-picture"]
+    one = Typesetter(library, partial(library.picture, colours={}))
+    ((first, second),) = one.measure("{photo} {photo}", BODY, HERE, problems)
+    assert_silent(problems)
+    picture, named = first.parts
+    assert picture.scale == ICON_SCALE
+    assert first.width == pytest.approx(ICON_SCALE + 2 * ICON_GAP)
+    assert named.glyphs is not None
+    assert named.glyphs.text == "[photo]"
+    assert picture.picture is second.parts[0].picture, "drawn once for all texts"
 
 
 def png_of_one_pixel() -> bytes:

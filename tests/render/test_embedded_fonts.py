@@ -13,7 +13,7 @@ from generator.core.colour import BLACK
 from generator.core.display import Frame, Item, TextItem
 from generator.core.geometry import Rect, Size
 from generator.layout.line_drawing import draw_line
-from generator.layout.typesetting import TextLine
+from generator.layout.lines import TextLine
 from generator.render.about import About
 from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.pdf import PdfPage, write_pdf

@@ -1,0 +1,134 @@
+"""What the brackets of spans say → how the words in them look: `[red, 120%, underline]{words}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.core.colour import Colour
+from generator.core.geometry import parse_length
+from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.model import Game
+from generator.model.values import COLOUR, Scope
+from generator.source import Scalar
+
+MOVED_SCALE = 0.62
+RAISED = 0.36
+LOWERED = -0.14
+UNDER = (-0.13, 0.055)
+THROUGH = (0.26, 0.055)
+"""How high above the baseline a line is, and how thick, in em."""
+WORDS = ("underline", "strike", "super", "sub")
+_PERCENT = re.compile(r"(\d{1,4}(?:\.\d+)?)\s*%")
+_LEAST, _MOST = 0.05, 20.0
+_INSTEAD = {
+    "b": "for bold write **words**",
+    "bold": "for bold write **words**",
+    "i": "for italics write *words*",
+    "italic": "for italics write *words*",
+    "u": "did you mean 'underline'?",
+    "s": "did you mean 'strike'?",
+    "sup": "did you mean 'super'?",
+}
+
+
+class Look(NamedTuple):
+    """How words in spans differ from those around them."""
+
+    colour: Colour | None = None
+    scale: float = 1.0
+    rise: float = 0.0
+    """In em of the whole text, as all lengths here."""
+    font: str = ""
+    bars: tuple[tuple[float, float], ...] = ()
+    """Lines under and through the words: how high and how thick."""
+
+
+PLAIN = Look()
+
+
+class Spans:
+    """Reads what brackets say, with the names of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._colours = game.colours
+        self._fonts = game.fonts
+        self._scope = Scope(game.colours, tuple(game.fonts))
+        self._known: dict[tuple[tuple[str, ...], float], tuple[Look, tuple[Problem, ...]]] = {}
+
+    def look(
+        self, spans: tuple[str, ...], size: float, where: Where, problems: list[Problem]
+    ) -> Look:
+        """Of words in all these spans, where the text's own size is `size` mm."""
+        key = (spans, size)
+        if key not in self._known:
+            found: list[Problem] = []
+            look = PLAIN
+            for span in spans:
+                for word in span.split(","):
+                    look = self._with(look, word.strip(), span, size, where, found)
+            self._known[key] = (look, tuple(found))
+        look, wrong = self._known[key]
+        fresh = (problem._replace(where=where) for problem in wrong)
+        problems.extend(problem for problem in fresh if problem not in problems)
+        return look
+
+    def _with(
+        self,
+        look: Look,
+        word: str,
+        span: str,
+        size: float,
+        where: Where,
+        problems: list[Problem],
+    ) -> Look:
+        scale = _scale(word, look.scale, size)
+        if word in WORDS:
+            return _marked(look, word)
+        if scale is not None:
+            if _LEAST <= scale <= _MOST:
+                return look._replace(scale=scale)
+            message = f"'{word}' in '[{span}]{{…}}' makes words too small or too large to print"
+            hint = f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text"
+            problems.append(Problem("bad-value", where, message, hint))
+            return look
+        colour = self._colour(word, where)
+        if colour is not None:
+            return look._replace(colour=colour)
+        if word in self._fonts:
+            return look._replace(font=word)
+        message = f"'{word}' in '[{span}]{{…}}' is no colour, size, font or line"
+        hint = _INSTEAD.get(word.lower()) or did_you_mean(word, self._names())
+        hint = f"{hint}; to print the brackets, write \\[" if hint else "to print it, write \\["
+        problems.append(Problem("unknown-name", where, message, hint))
+        return look
+
+    def _colour(self, word: str, where: Where) -> Colour | None:
+        try:
+            return COLOUR.read(Scalar(word, word, where), self._scope)
+        except Refusal:
+            return None  # it may be a font, and is reported if it is not
+
+    def _names(self) -> Iterator[str]:
+        yield from WORDS
+        yield from self._colours
+        yield from self._fonts
+
+
+def _scale(word: str, scale: float, size: float) -> float | None:
+    """A percentage of the words around, or a length: a share of the text's largest size."""
+    percent = _PERCENT.fullmatch(word)
+    if percent:
+        return scale * float(percent[1]) / 100
+    length = parse_length(word)
+    return length / size if length is not None and size else None
+
+
+def _marked(look: Look, word: str) -> Look:
+    if word in ("super", "sub"):
+        up = RAISED if word == "super" else LOWERED
+        return look._replace(rise=look.rise + up * look.scale, scale=look.scale * MOVED_SCALE)
+    up, thick = UNDER if word == "underline" else THROUGH
+    bar = (look.rise + up * look.scale, thick * look.scale)
+    return look._replace(bars=(*look.bars, bar))
