@@ -14,8 +14,9 @@ from generator.core.outline import polyline, rectangle
 from generator.core.problems import Where
 from generator.layout.boxes import Area
 from generator.layout.line_drawing import draw_line
+from generator.layout.lines import TextLine
 from generator.layout.scene import NamedPlace, Scene, names_of
-from generator.layout.typesetting import TextLine, Typesetter, TypeStyle
+from generator.layout.typesetting import Typesetter, TypeStyle
 from generator.model import ELEMENTS
 from generator.template import Filled
 

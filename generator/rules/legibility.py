@@ -160,10 +160,9 @@ class _Walk:
         middle = 0.3 / CAPITALS
         points = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
         over = () if run.halo else self._pictures_under(box)
+        colour, grounds = self._colours(run.colour, points, bool(over))
         if run.halo:
             colour, grounds = run.colour, (run.halo,)
-        else:
-            colour, grounds = self._colours(run.colour, points, bool(over))
         return TextOnFace(
             words="".join(run.glyphs.clusters),
             box=box,
