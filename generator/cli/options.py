@@ -211,19 +211,17 @@ CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
 """Which cards, and how many of them."""
 
 
-STOCK_OPTION: Callable[[Any], Any] = option(
-    "--stock",
-    group=PAPER,
-    metavar="NAME",
-    default="",
-    shell_complete=complete_stock,
-    help="Print on perforated cards or stickers instead of --paper; `cubicle stock` lists them.",
-)
-"""What sheets are bought: nothing is cut there."""
-
-
 def stock_option(command: Command) -> Command:
-    return _with((STOCK_OPTION,), command)
+    """What sheets are bought: nothing is cut there."""
+    hint = "Print on perforated cards or stickers instead of --paper; `cubicle stock` lists them."
+    return option(
+        "--stock",
+        group=PAPER,
+        metavar="NAME",
+        default="",
+        shell_complete=complete_stock,
+        help=hint,
+    )(command)
 
 
 def print_options(command: Command) -> Command:

@@ -6,19 +6,19 @@ for all the faces of its layout.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from generator.assets import Library
 from generator.core.belonging import belonging
-from generator.core.colour import Colour
-from generator.core.display import Frame, GroupItem, Item, Raster, Stamp
+from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
-from generator.layout.placed_art import lay_out_icon, placed_frame, placed_raster
+from generator.layout.picture_maker import PictureMaker
+from generator.layout.placed_art import lay_out_icon
 from generator.layout.shapes import lay_out_curve, lay_out_line, lay_out_shape, uneven_hexagon
 from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
@@ -39,7 +39,7 @@ from generator.model import (
     Text,
 )
 from generator.template import Filled
-from generator.template.drawing_filler import DrawingFiller, FilledDrawing
+from generator.template.drawing_filler import DrawingFiller
 
 if TYPE_CHECKING:
     from generator.layout.scene import Scene
@@ -60,21 +60,18 @@ class Layouter:
 
     library: Library
     drawings: DrawingFiller
+    pictures: PictureMaker = field(init=False)
     setter: Typesetter = field(init=False)
     wording: Wording = field(init=False)
     _still: dict[tuple[tuple[int, ...], Area], LaidFace] = field(default_factory=dict)
     _kept: list[tuple[Filled, ...]] = field(default_factory=list)
-    _drawn: dict[int, LaidFace] = field(default_factory=dict)
-    """Drawings by their filled form, which the filler keeps."""
-    _being_drawn: tuple[str, ...] = ()
-    _given: Mapping[str, Colour] = field(default_factory=dict)
-    """The colours given to the drawing that is being drawn."""
     _stage: tuple[tuple[Filled, ...], Area] = ((), Area(NOWHERE))
     """What is being laid out: places are looked for among these elements."""
     _scene: Scene | None = None
 
     def __post_init__(self) -> None:
-        self.setter = Typesetter(self.library, self._icon_art)
+        self.pictures = PictureMaker(self.library, self.drawings, self._drawn)
+        self.setter = Typesetter(self.library, self.pictures.icon)
         self.wording = Wording.of(self.library.game)
 
     def face(
@@ -142,7 +139,7 @@ class Layouter:
         from generator.layout.veils import veiled  # most games let nothing shine through
 
         def draw(name: str, fit: str) -> list[Item]:
-            return self._placed_picture(Picture(name, fit), box, filled.where, found)
+            return self.pictures.placed(Picture(name, fit), box, filled.where, found)
 
         return veiled(items, filled.placing, box, draw, filled.where, found)
 
@@ -226,7 +223,7 @@ class Layouter:
     ) -> list[Item]:
         if not picture.picture:
             return []
-        draw = partial(self._placed_picture, picture, box, where, found)
+        draw = partial(self.pictures.placed, picture, box, where, found)
         return self._or_placeholder(draw, picture.picture, box, where, found)
 
     def _or_placeholder(
@@ -248,65 +245,16 @@ class Layouter:
             found.extend(refusal.problems)
             return placeholder(name, box, self.setter, where)
 
-    def _placed_picture(
-        self, picture: Picture, box: Rect, where: Where, found: list[Problem]
-    ) -> list[Item]:
-        colours = {**self._given, **picture.colours}
-        art = self._art(picture, colours, where, found)
-        if isinstance(art, Frame):
-            return [placed_frame(art, box, picture.fit, picture.flip)]
-        image = placed_raster(art, box, picture.fit)
-        if not picture.flip:
-            return [image]
-        middle = box.left * 2 + box.width
-        return [GroupItem((image,), IDENTITY._replace(a=-1, e=middle))]
-
-    def _icon_art(self, name: str, where: Where) -> Frame | Raster:
-        found: list[Problem] = []
-        art = self._art(Picture(name), {}, where, found)
-        if found:
-            raise Refusal(*found)
-        return art
-
-    def _art(
-        self,
-        picture: Picture,
-        colours: Mapping[str, Colour],
-        where: Where,
-        found: list[Problem],
-    ) -> Frame | Raster:
-        name = picture.picture
-        drawing = None
-        if not self.library.has_file(name):
-            drawing = self.drawings.named(name, colours, picture.values, where)
-        elif picture.values:
-            message = f"'{name}' is a picture file: only drawings take values"
-            raise Refusal(Problem("bad-value", where, message))
-        if drawing is None:
-            return self.library.picture(name, where, colours)
-        self.library.drawn.add(drawing.name)
-        laid = self._drawing(drawing, colours)
-        found.extend(laid.problems)
-        return laid.frame
-
-    def _drawing(self, drawing: FilledDrawing, colours: Mapping[str, Colour]) -> LaidFace:
-        """Pictures in it are drawn in the colours that it was given."""
-        if drawing.name in self._being_drawn:
-            message = f"drawing '{drawing.name}' includes itself"
-            raise Refusal(Problem("bad-picture", drawing.where, message))
-        if id(drawing) not in self._drawn:
-            around = self._being_drawn, self._given
-            self._being_drawn, self._given = (*self._being_drawn, drawing.name), colours
-            found = list(drawing.problems)
-            area = Area(Rect(0, 0, *drawing.size))
-            outside = self._stage, self._scene
-            elements = self.wording.face(drawing.elements)
-            self._stage, self._scene = (elements, area), None
-            items = tuple(self._elements(elements, area, found))
-            self._stage, self._scene = outside
-            self._drawn[id(drawing)] = LaidFace(Frame(drawing.size, items), tuple(found))
-            self._being_drawn, self._given = around
-        return self._drawn[id(drawing)]
+    def _drawn(
+        self, elements: tuple[Filled, ...], area: Area, found: list[Problem]
+    ) -> tuple[Item, ...]:
+        """The elements of a drawing, whose places are its own."""
+        outside = self._stage, self._scene
+        elements = self.wording.face(elements)
+        self._stage, self._scene = (elements, area), None
+        items = tuple(self._elements(elements, area, found))
+        self._stage, self._scene = outside
+        return items
 
 
 def _runs(filled: tuple[Filled, ...]) -> Iterable[tuple[Filled, ...]]:

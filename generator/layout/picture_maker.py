@@ -1,0 +1,85 @@
+"""Names of pictures → items in their boxes: files as they are, drawings made of their elements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from generator.assets import Library
+from generator.core.colour import Colour
+from generator.core.display import Frame, GroupItem, Item, Raster
+from generator.core.geometry import IDENTITY, Rect
+from generator.core.problems import Problem, Refusal, Where
+from generator.layout.boxes import Area
+from generator.layout.placed_art import placed_frame, placed_raster
+from generator.model import Picture
+from generator.template import Filled
+from generator.template.drawing_filler import DrawingFiller, FilledDrawing
+
+Draw = Callable[[tuple[Filled, ...], Area, list[Problem]], tuple[Item, ...]]
+"""Lays out the elements of a drawing."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class PictureMaker:
+    """Makes each drawing once, however often it is placed."""
+
+    library: Library
+    drawings: DrawingFiller
+    draw: Draw
+    _made: dict[int, tuple[Frame, tuple[Problem, ...]]] = field(default_factory=dict)
+    """Drawings by their filled form, which the filler keeps."""
+    _being_drawn: tuple[str, ...] = ()
+    _given: Mapping[str, Colour] = field(default_factory=dict)
+    """The colours given to the drawing that is being drawn."""
+
+    def placed(self, picture: Picture, box: Rect, where: Where, found: list[Problem]) -> list[Item]:
+        colours = {**self._given, **picture.colours}
+        art = self._art(picture, colours, where, found)
+        if isinstance(art, Frame):
+            return [placed_frame(art, box, picture.fit, picture.flip)]
+        image = placed_raster(art, box, picture.fit)
+        if not picture.flip:
+            return [image]
+        middle = box.left * 2 + box.width
+        return [GroupItem((image,), IDENTITY._replace(a=-1, e=middle))]
+
+    def icon(self, name: str, where: Where) -> Frame | Raster:
+        found: list[Problem] = []
+        art = self._art(Picture(name), {}, where, found)
+        if found:
+            raise Refusal(*found)
+        return art
+
+    def _art(
+        self, picture: Picture, colours: Mapping[str, Colour], where: Where, found: list[Problem]
+    ) -> Frame | Raster:
+        name = picture.picture
+        drawing = None
+        if not self.library.has_file(name):
+            drawing = self.drawings.named(name, colours, picture.values, where)
+        elif picture.values:
+            message = f"'{name}' is a picture file: only drawings take values"
+            raise Refusal(Problem("bad-value", where, message))
+        if drawing is None:
+            return self.library.picture(name, where, colours)
+        self.library.drawn.add(drawing.name)
+        frame, problems = self._drawing(drawing, colours)
+        found.extend(problems)
+        return frame
+
+    def _drawing(
+        self, drawing: FilledDrawing, colours: Mapping[str, Colour]
+    ) -> tuple[Frame, tuple[Problem, ...]]:
+        """Pictures in it are drawn in the colours that it was given."""
+        if drawing.name in self._being_drawn:
+            message = f"drawing '{drawing.name}' includes itself"
+            raise Refusal(Problem("bad-picture", drawing.where, message))
+        if id(drawing) not in self._made:
+            around = self._being_drawn, self._given
+            self._being_drawn, self._given = (*self._being_drawn, drawing.name), colours
+            found = list(drawing.problems)
+            items = self.draw(drawing.elements, Area(Rect(0, 0, *drawing.size)), found)
+            self._made[id(drawing)] = (Frame(drawing.size, items), tuple(found))
+            self._being_drawn, self._given = around
+        return self._made[id(drawing)]
