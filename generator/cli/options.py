@@ -212,16 +212,10 @@ CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
 
 
 def stock_option(command: Command) -> Command:
-    """What sheets are bought: nothing is cut there."""
     hint = "Print on perforated cards or stickers instead of --paper; `cubicle stock` lists them."
-    return option(
-        "--stock",
-        group=PAPER,
-        metavar="NAME",
-        default="",
-        shell_complete=complete_stock,
-        help=hint,
-    )(command)
+    completed = {"default": "", "shell_complete": complete_stock}
+    stock = option("--stock", group=PAPER, metavar="NAME", help=hint, **completed)
+    return _with((stock,), command)
 
 
 def print_options(command: Command) -> Command:
