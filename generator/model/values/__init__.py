@@ -37,7 +37,7 @@ from generator.model.values.measures import (
     Sides,
     SizeRange,
 )
-from generator.model.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom
+from generator.model.values.paints import BLEED_FROM, COLOUR, PAINT, BleedFrom, colour_in_words
 from generator.model.values.spaces import (
     DOORS,
     ROOM_FOR,
@@ -86,6 +86,7 @@ __all__ = [
     "SizeRange",
     "Tab",
     "choice",
+    "colour_in_words",
     "listed",
     "mapped",
     "read_parts",

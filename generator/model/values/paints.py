@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.core.colour import Colour, Gradient, Paint, Pattern, parse_colour
+from generator.core.problems import Refusal, Where
 from generator.model.values.kinds import (
     FLAG,
     NUMBER,
@@ -33,6 +34,14 @@ def _colour(node: Node, scope: Scope) -> Colour:
     if text.startswith("#"):
         raise refuse(node, "a colour such as #ffc800")
     raise unknown(node, "colour", text, scope.colours)
+
+
+def colour_in_words(text: str, where: Where, scope: Scope) -> Colour | None:
+    """A colour as values name it, where it may also be something else."""
+    try:
+        return _colour(Scalar(text, text, where), scope)
+    except Refusal:
+        return None
 
 
 def _paint(node: Node, scope: Scope) -> Paint | None:
