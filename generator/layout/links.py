@@ -10,11 +10,12 @@ from itertools import pairwise
 from generator.core.arclength import Course, measured
 from generator.core.geometry import Point
 from generator.core.outline import Command
+from generator.layout.arrowheads import USUAL
 from generator.layout.scene import Anchor
 from generator.model import Line
 
-HEAD = 5.0
-"""An arrow's head covers this many widths of its line, which is straight there."""
+STRAIGHT = 1.1
+"""A bent line is straight under its heads, and so much longer than they are."""
 
 
 def linked(line: Line, stops: Sequence[Point | Anchor]) -> Line:
@@ -29,8 +30,9 @@ def linked(line: Line, stops: Sequence[Point | Anchor]) -> Line:
         start = _leaves(course, stops[0]) + line.clear
         back = measured(_reversed(course))
         end = course.length - _leaves(back, stops[-1]) - line.clear
-    head = HEAD * line.stroke_width if line.arrow and line.bend else 0.0
-    return replace(line, line=_points(course, start, end, head))
+    head = STRAIGHT * (line.arrow.size or USUAL * line.stroke_width) if line.bend else 0.0
+    first, last = (head if name else 0.0 for name in (line.arrow.start, line.arrow.end))
+    return replace(line, line=_points(course, start, end, (first, last)))
 
 
 def _way(middles: Sequence[Point], bend: float) -> Iterator[Command]:
@@ -79,13 +81,15 @@ def _crossing(start: Point, end: Point, one: Point, other: Point) -> float | Non
     return share if -1e-9 <= share <= 1 + 1e-9 and -1e-9 <= at <= 1 + 1e-9 else None
 
 
-def _points(course: Course, start: float, end: float, head: float) -> tuple[Point, ...]:
-    """From one distance to another; for so long before its end it has no corners."""
+def _points(
+    course: Course, start: float, end: float, heads: tuple[float, float]
+) -> tuple[Point, ...]:
+    """From one distance to another; for so long at its ends it has no corners."""
     if end - start < 1e-6:
         return ()
     found, before = [course.at(start).point], 0.0
     for piece in course.pieces[:-1]:
         before += piece.length
-        if start + 1e-6 < before < end - head - 1e-6:
+        if start + heads[0] + 1e-6 < before < end - heads[1] - 1e-6:
             found.append(piece.end)
     return (*found, course.at(end).point)

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import parse_length
-from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Problem, Where, did_you_mean
 from generator.model import Game
-from generator.model.values import COLOUR, Scope
-from generator.source import Scalar
+from generator.model.values import Scope, colour_in_words
 
 MOVED_SCALE = 0.62
 RAISED = 0.36
@@ -93,7 +92,7 @@ class Spans:
             hint = f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text"
             problems.append(Problem("bad-value", where, message, hint))
             return look
-        colour = self._colour(word, where)
+        colour = colour_in_words(word, where, self._scope)
         if colour is not None:
             return look._replace(colour=colour)
         if word in self._fonts:
@@ -103,12 +102,6 @@ class Spans:
         hint = f"{hint}; to print the brackets, write \\[" if hint else "to print it, write \\["
         problems.append(Problem("unknown-name", where, message, hint))
         return look
-
-    def _colour(self, word: str, where: Where) -> Colour | None:
-        try:
-            return COLOUR.read(Scalar(word, word, where), self._scope)
-        except Refusal:
-            return None  # it may be a font, and is reported if it is not
 
     def _names(self) -> Iterator[str]:
         yield from WORDS

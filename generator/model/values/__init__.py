@@ -45,6 +45,7 @@ from generator.model.values.paints import (
     OPACITY,
     PAINT,
     BleedFrom,
+    colour_in_words,
 )
 from generator.model.values.spaces import (
     DOORS,
@@ -98,6 +99,7 @@ __all__ = [
     "SizeRange",
     "Tab",
     "choice",
+    "colour_in_words",
     "listed",
     "mapped",
     "read_parts",

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.colour import Colour, Gradient, Paint, Pattern, css_colours, parse_colour
-from generator.core.problems import Refusal
+from generator.core.problems import Refusal, Where
 from generator.model.values.kinds import (
     FLAG,
     NUMBER,
@@ -72,6 +72,14 @@ def _opacity(node: Node, scope: Scope) -> float:
 
 def _colour_or_none(node: Node, scope: Scope) -> Colour | None:
     return None if isinstance(node, Scalar) and node.text == "none" else _colour(node, scope)
+
+
+def colour_in_words(text: str, where: Where, scope: Scope) -> Colour | None:
+    """A colour as values name it, where it may also be something else."""
+    try:
+        return _colour(Scalar(text, text, where), scope)
+    except Refusal:
+        return None
 
 
 def _paint(node: Node, scope: Scope) -> Paint | None:
