@@ -34,7 +34,7 @@ class Pixels(NamedTuple):
     """From the face to the picture, which is 1 wide and 1 high."""
 
 
-class GradientSpread(NamedTuple):
+class PlacedGradient(NamedTuple):
     """A gradient in its place."""
 
     gradient: Gradient
@@ -56,7 +56,7 @@ class Ground(NamedTuple):
     """What replaces it when saving ink; None for a pattern."""
     pixels: Pixels | None = None
     """Of a picture."""
-    spread: GradientSpread | None = None
+    spread: PlacedGradient | None = None
     """Of a gradient."""
     share: float = 1.0
     """How much of it is seen, by the groups that it is in."""
@@ -161,7 +161,7 @@ def painted(path: Path, matrix: Matrix) -> Ground | None:
     ground = area(path.commands, placed, path.fill.colours)
     if path.bounds is None or placed.is_flat:
         return ground
-    return ground._replace(spread=GradientSpread(path.fill, path.bounds, placed.inverse()))
+    return ground._replace(spread=PlacedGradient(path.fill, path.bounds, placed.inverse()))
 
 
 def pictured(image: Image, matrix: Matrix, clips: tuple[Ground, ...]) -> Ground:

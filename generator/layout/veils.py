@@ -10,7 +10,7 @@ from generator.core.geometry import IDENTITY, Rect
 from generator.core.outline import Command, outline
 from generator.core.problems import Problem, Where
 from generator.model import Placing
-from generator.model.values import MaskValue
+from generator.model.values import Masking
 
 Drawn = Callable[[str, str], list[Item]]
 """A picture by its name and fit."""
@@ -30,7 +30,7 @@ def veiled(
 
 
 def _through(
-    mask: MaskValue, box: Rect, draw: Drawn, where: Where, found: list[Problem]
+    mask: Masking, box: Rect, draw: Drawn, where: Where, found: list[Problem]
 ) -> tuple[tuple[Command, ...] | None, Mask | None]:
     """A plain shape cuts; only a soft edge or a picture needs more."""
     if mask.feather > min(box.width, box.height) / 2:

@@ -22,7 +22,7 @@ from generator.model.values import (
     TAB,
     Box,
     Kind,
-    MaskValue,
+    Masking,
     RoomFor,
     Tab,
     choice,
@@ -68,7 +68,7 @@ class Placing:
     blend: str = key(
         choice(*BLENDS), "How its colours mix with those below: `multiply` darkens them.", "normal"
     )
-    mask: MaskValue | None = key(
+    mask: Masking | None = key(
         MASK,
         "What it is seen through: a shape such as `ellipse`, `{radius: 3mm}`, `{picture: cloud}`; "
         "`feather` makes the edges soft.",

@@ -42,7 +42,7 @@ Piece = tuple[bool, Item]
 """Whether it lets something through, and what it is, in its place on the frame."""
 
 
-class FlatArea(NamedTuple):
+class Patch(NamedTuple):
     """Where things let something through, and how many pieces are painted before and with them."""
 
     box: Rect
@@ -134,7 +134,7 @@ def half_clear(mask: bytes) -> float:
     return sum(counts[NONE:FULL]) / painted if painted else 0.0
 
 
-def _areas(pieces: Sequence[Piece], face: Rect, step: float) -> Iterator[FlatArea]:
+def _areas(pieces: Sequence[Piece], face: Rect, step: float) -> Iterator[Patch]:
     """Neighbours that are clear and overlap make one."""
     start = 0
     for clear, together in groupby(pieces, key=itemgetter(0)):
@@ -144,7 +144,7 @@ def _areas(pieces: Sequence[Piece], face: Rect, step: float) -> Iterator[FlatAre
             box = extent_of([item])
             if box is not None and box.overlaps(face):
                 boxes = _joined(boxes, box.within(face))
-        yield from (FlatArea(_on_pixels(box, step), start, end) for box in boxes)
+        yield from (Patch(_on_pixels(box, step), start, end) for box in boxes)
         start = end
 
 
@@ -166,7 +166,7 @@ def _on_pixels(box: Rect, step: float) -> Rect:
 # -- pixels --
 
 
-def _pictures(pieces: Sequence[Piece], areas: Sequence[FlatArea], dpi: float) -> list[Image | None]:
+def _pictures(pieces: Sequence[Piece], areas: Sequence[Patch], dpi: float) -> list[Image | None]:
     """Each area as it looks after its things, where they change what was there before."""
     import io
 

@@ -8,7 +8,7 @@ import pytest
 
 from generator.core.colour import Colour, Gradient
 from generator.core.problems import Problem, Refusal
-from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, MaskValue, Scope
+from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, Masking, Scope
 from generator.source import parse
 
 INK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
@@ -107,14 +107,14 @@ def test_an_opacity_is_a_share_and_not_nothing() -> None:
 @pytest.mark.parametrize(
     ("text", "mask"),
     [
-        ("ellipse", MaskValue("ellipse")),
-        ("{radius: 3mm}", MaskValue(radius=3)),
-        ("{shape: hexagon, feather: 2mm}", MaskValue("hexagon", feather=2)),
-        ("{feather: 2mm}", MaskValue(feather=2)),
-        ("{picture: cloud, fit: cover}", MaskValue(picture="cloud", fit="cover")),
+        ("ellipse", Masking("ellipse")),
+        ("{radius: 3mm}", Masking(radius=3)),
+        ("{shape: hexagon, feather: 2mm}", Masking("hexagon", feather=2)),
+        ("{feather: 2mm}", Masking(feather=2)),
+        ("{picture: cloud, fit: cover}", Masking(picture="cloud", fit="cover")),
     ],
 )
-def test_a_mask_is_a_shape_or_a_picture(text: str, mask: MaskValue) -> None:
+def test_a_mask_is_a_shape_or_a_picture(text: str, mask: Masking) -> None:
     assert read(MASK, text) == mask
 
 

@@ -14,12 +14,16 @@ import numpy.typing as npt
 import pytest
 from PIL import Image
 
-from generator.core.display import Frame, GroupItem, Path, Stamp
+from generator.core.colour import Colour
+from generator.core.display import Frame, GroupItem, Path, Raster, Stamp
+from generator.core.display import Image as ImageItem
 from generator.core.geometry import IDENTITY, Rect, Size
 from generator.core.outline import rectangle
+from generator.render.cmyk import Cmyk
 from generator.render.flattening import Flattening
 from generator.render.image_files import ImageOrder, Packing, draw
 from generator.render.pdf import About, PdfPage, write_pdf
+from generator.render.press import press_pdf
 from tests.clear_faces import IDEAS, Idea
 from tests.looking import pixels
 from tests.programs import program
@@ -108,8 +112,6 @@ def test_other_programs_see_it_too(name: str, tmp_path: File) -> None:
 
 
 def clear(opacity: float = 0.5) -> Frame:
-    from generator.core.colour import Colour
-
     square = Path(rectangle(Rect(10, 10, 20, 20)), Colour(200, 0, 0))
     return Frame(Size(60, 60), (GroupItem((square,), opacity=opacity),))
 
@@ -140,14 +142,30 @@ def test_flattened_it_looks_the_same_and_lets_nothing_through(name: str) -> None
     assert b"/Transparency" not in pdf and b"/ExtGState" not in pdf
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", IDEAS)
+def test_in_the_inks_of_a_press_it_looks_as_its_whole_picture_does(name: str) -> None:
+    """One picture of everything, in the same inks: no edge is seen where pixels begin."""
+    frame = IDEAS[name].frame
+    lit = drawn(frame).astype(np.uint8)
+    picture = Raster("all of it", PIXELS, PIXELS, "RGB", lit.tobytes(), as_drawn=True)
+    whole = Frame(frame.size, (ImageItem(picture, Rect(0, 0, 60, 60)),))
+
+    def pressed(one: Frame) -> Picture:
+        box = Rect(0, 0, 60, 60)
+        pdf = press_pdf([PdfPage(one, box, box, "", ())], About("x"), Cmyk(), dpi=254)
+        assert b"/ExtGState" not in pdf and b"/SMask" not in pdf
+        return np.asarray(pixels(pdf, 0, 254), dtype=np.float64)
+
+    assert difference(pressed(frame), pressed(whole)) < 1.5
+
+
 def test_what_is_opaque_is_not_flattened() -> None:
     frame = Idea("", "").frame
     assert Flattening(300).flattened(frame) is frame
 
 
 def test_only_what_changes_becomes_pixels() -> None:
-    from generator.core.display import Image as ImageItem
-
     flat = Flattening(254).flattened(Frame(Size(60, 60), clear().items + clear(0.2).items))
     (image,) = (item for item in flat.items if isinstance(item, ImageItem))
     assert image.box.width == pytest.approx(20.2, abs=0.3)

@@ -23,7 +23,7 @@ from generator.model.values.kinds import (
     unknown,
     whole,
 )
-from generator.model.values.masks import MASK, MaskValue
+from generator.model.values.masks import MASK, Masking
 from generator.model.values.measures import (
     BOX,
     EXTENT,
@@ -89,7 +89,7 @@ __all__ = [
     "Box",
     "Door",
     "Kind",
-    "MaskValue",
+    "Masking",
     "PathDistance",
     "RoomFor",
     "Scope",

@@ -12,7 +12,7 @@ from generator.source import Mapping, Node, Scalar
 FITS = ("contain", "cover", "stretch")
 
 
-class MaskValue(NamedTuple):
+class Masking(NamedTuple):
     """A shape that fills the element's box, or a picture that is fitted into it."""
 
     shape: str = "rectangle"
@@ -22,9 +22,9 @@ class MaskValue(NamedTuple):
     feather: float = 0.0
 
 
-def _mask(node: Node, scope: Scope) -> MaskValue:
+def _mask(node: Node, scope: Scope) -> Masking:
     if isinstance(node, Scalar):
-        return MaskValue(choice(*FIGURES).read(node, scope))
+        return Masking(choice(*FIGURES).read(node, scope))
     if not isinstance(node, Mapping):
         raise refuse(node, SAYS)
     parts = read_parts(
@@ -40,12 +40,12 @@ def _mask(node: Node, scope: Scope) -> MaskValue:
     wrong = [name for name in apart if name in parts]
     if wrong or not parts:
         raise refuse(node, f"{SAYS}, each with 'feather' if you like", "one shape or one picture")
-    return MaskValue(**parts)
+    return Masking(**parts)
 
 
 SAYS = "a shape such as ellipse, {radius: 3mm}, {shape: ellipse, feather: 2mm} or {picture: name}"
 _KEYS = ("shape", "radius", "picture", "fit", "feather")
-MASK: Kind[MaskValue] = Kind(
+MASK: Kind[Masking] = Kind(
     SAYS,
     _mask,
     {
