@@ -52,12 +52,10 @@ class Course:
         pieces: tuple[PathPiece, ...],
         closed: bool,
         begin: float = 0.0,
-        nodes: tuple[int, ...] = (),
     ) -> None:
         self.pieces = pieces
         self.closed = closed
         self.begin = begin
-        self.nodes = nodes
         """How many pieces lead to the end of each of its commands."""
         self._ends = tuple(accumulate(piece.length for piece in pieces))
         self.length = self._ends[-1]
@@ -86,15 +84,7 @@ class Course:
 
     def from_nearest(self, point: Point) -> Course:
         """The same course, begun where it comes closest to the point."""
-        return Course(self.pieces, self.closed, self._nearest(point), self.nodes)
-
-    def corners(self) -> list[float]:
-        """Distances of the ends of its commands, in order; of an open course its start too."""
-        ends = [0.0, *(self._ends[node - 1] for node in self.nodes if node)]
-        if self.closed:
-            ends = [(end - self.begin) % self.length for end in ends]
-            ends = [0.0 if self.length - end < CORNER else end for end in ends]
-        return sorted({round(end, 6) for end in ends})
+        return Course(self.pieces, self.closed, self._nearest(point))
 
     def seen_from(self, point: Point, degrees: float) -> float:
         """The distance at which it is seen from a point, by an angle clockwise from the top.
@@ -181,7 +171,6 @@ def corner_places(course: Course) -> list[float]:
 def measured(commands: Iterable[Command]) -> Course:
     """Raises ValueError for what is not one contour of some length."""
     pieces: list[PathPiece] = []
-    nodes: list[int] = []
     closed = False
     pen = start = Point(0, 0)
     for command in commands:
@@ -197,10 +186,9 @@ def measured(commands: Iterable[Command]) -> Course:
             end = Point(numbers[-2], numbers[-1])
             pieces.extend(_curved(pen, numbers) if command[0] == "c" else _straight(pen, end))
             pen = end
-        nodes.append(len(pieces))
     if not pieces:
         raise ValueError("it has no length")
-    return Course(tuple(pieces), closed, nodes=tuple(nodes))
+    return Course(tuple(pieces), closed)
 
 
 def turn(before: float, after: float) -> float:

@@ -92,7 +92,7 @@ def test_from_to_and_reverse_choose_the_part_that_is_used() -> None:
 def test_items_stand_at_the_corners_of_a_path() -> None:
     line = "corners: true, line: [[0, 0], [10mm, 0], [10mm, 30mm]], box: [5mm, 5mm, 9mm, 9mm]"
     assert places(track(line, "3")) == [(5, 5), (15, 5), (15, 35)]
-    assert places(track(f"{line}, reverse: true", "2")) == [(15, 35), (15, 5)]
+    assert places(track(f"{line}, reverse: true", "3")) == [(15, 35), (15, 5), (5, 5)]
     hexagon = "corners: true, shape: hexagon, box: [20mm, 10mm, 80mm, 60mm]"
     around = [(80, 10), (100, 40), (80, 70), (40, 70), (20, 40), (40, 10)]
     assert places(track(hexagon, "6")) == [pytest.approx(place, abs=1e-4) for place in around]
@@ -100,14 +100,12 @@ def test_items_stand_at_the_corners_of_a_path() -> None:
     triangular = [(60, 10), (100, 70), (20, 70)]
     found = places(track(triangle, "3"))
     assert found == [pytest.approx(place, abs=1e-4) for place in triangular]
-    curve = 'corners: true, path: "M 5 5 C 5 0 15 0 15 5 S 25 10 25 5"'
-    ends = [(5, 5), (15, 5), (25, 5)]
-    assert places(track(curve, "3")) == [pytest.approx(place, abs=1e-4) for place in ends]
 
 
 @settings(deadline=None, max_examples=20)
-@given(st.lists(st.integers(-360, 720), min_size=1, max_size=6))
-def test_items_stand_at_angles_from_the_middle(angles: list[int]) -> None:
+@given(st.lists(st.integers(-24, 48), min_size=1, max_size=6, unique_by=lambda n: n % 24))
+def test_items_stand_at_angles_from_the_middle(steps: list[int]) -> None:
+    angles = [15 * step for step in steps]
     found = places(track(f"{CIRCLE}, angles: {angles}", str(len(angles))))
     for degrees, place in zip(angles, found, strict=True):
         angle = math.radians(degrees)
@@ -162,10 +160,10 @@ def test_a_path_may_come_from_the_card() -> None:
         ("turn: true", "it must have exactly one of line, shape and path"),
         ("shape: ellipse, line: [[0, 0]]", "it must have exactly one of line, shape and path"),
         ("line: [[0, 0]]", "it has no length"),
-        ("shape: diamond, corners: true", "there are 12 items for 4 corners"),
+        ("shape: ellipse, corners: true", "it has no corners"),
         (f"{CIRCLE}, angles: [1, 2]", "there are 12 items for 2 angles"),
         (f"{CIRCLE}, angles: [1], corners: true", "items are either at its corners or at angles"),
-        (f"{CIRCLE}, angles: [1], to: 9%", "items at corners or angles have no 'from' and 'to'"),
+        (f"{CIRCLE}, angles: [1], to: 9%", "items at angles have no 'from' and 'to'"),
         (
             "line: [[0, 0], [9mm, 0]], angles: [180], box: [0, 0, 9mm, 9mm]",
             "it does not reach 180° from the middle of its box",
