@@ -46,7 +46,17 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 MOST_PICTURE_BYTES = 20_000
-MADE_OF_ELEMENTS = ("grid", "places", "track", "standee", "cube", "dial", "tray", "screen")
+MADE_OF_ELEMENTS = (
+    "grid",
+    "places",
+    "track",
+    "standee",
+    "cube",
+    "dial",
+    "tray",
+    "screen",
+    "tuckbox",
+)
 """Ways of using elements, and paper parts, that have a page of their own."""
 
 
