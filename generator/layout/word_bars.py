@@ -11,14 +11,14 @@ from generator.core.geometry import Rect
 
 NEAR = 0.14
 """Words no further apart, in em, share one line under or through them."""
-Bars = tuple[tuple[float, float], ...]
+WordBars = tuple[tuple[float, float], ...]
 
 
 class Barred(NamedTuple):
     """A run, how high and thick its lines are in em, and whether they cross the space before it."""
 
     run: Run
-    bars: Bars
+    bars: WordBars
     crosses_space: bool
 
     @property
