@@ -575,12 +575,12 @@ elements:
   - {shape: rectangle, box: [4mm, 44mm, 30mm, 14mm], stroke: ink, room-for: 6 x 15mm}
   - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
   - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
-  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
   - {shape: hexagon, box: [2mm, 2mm, 20mm, 20mm], stroke: ink}
   - shape: rectangle
     box: {width: 9mm, height: 9mm}
     stroke: ink
     repeat: {over: 24, along: {shape: rectangle, box: [9mm, 9mm, 90mm, 30mm]}}
+  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
 """
 
 
