@@ -10,7 +10,7 @@ ELEMENTS: Command = ("pytest", "tests/model/test_elements.py")
 KINDS: Command = ("pytest", "tests/export/test_run.py", "-k", "every_kind")
 TOLD = "kind_of_element or class_of_keys or shared_target or tables_are_those or schemas"
 DOCS: Command = ("pytest", "tests/test_docs.py", "-k", TOLD)
-SNIPPETS: Command = ("pytest", "tests/test_docs.py", "-k", "snippet_of_an_element")
+SNIPPETS: Command = ("pytest", "tests/test_docs.py", "-k", "snippet_of_a_page")
 FILES: Command = ("pytest", "tests/test_documents.py", "-k", "page_of_all_files_is_current")
 
 

@@ -37,3 +37,6 @@ class Barcode:
     font: str = key(TEXT, "Font of the label.", "body")
     colour: Colour = key(COLOUR, "Its colour.", BLACK)
     ground: Colour | None = key(COLOUR_OR_NONE, ABOUT_GROUND, WHITE)
+
+
+Code = Qr | Barcode

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
-from generator.model.codes import Barcode, Qr
+from generator.model.codes import Barcode, Code, Qr
 from generator.model.figures import Curve, Line, Shape
 from generator.model.keys import key, words_of
 from generator.model.values import (
@@ -106,7 +106,7 @@ class Regions:
     rooms: tuple[Region, ...] = ()
 
 
-Element = Text | Shape | Line | Curve | Icon | Picture | Qr | Barcode | Prose | Group | Regions
+Element = Text | Shape | Line | Curve | Icon | Picture | Code | Prose | Group | Regions
 ELEMENTS: dict[str, type[Element]] = {
     "text": Text,
     "shape": Shape,

@@ -148,9 +148,10 @@ def drawings() -> Iterator[Row]:
         "S06", '<g style="fill: url(http://127.0.0.1:9/x)"><path d="M0 0h1"/></g>', "paint"
     )
     yield drawing("S06", '<path fill="url(../x.svg#a)" d="M0 0h1"/>', "paint")
-    copies = "<use href='#u'/>" * 10
-    uses = "".join(f'<g id="u{n}">{copies}</g>' for n in range(1, 10))
-    yield drawing("S07", uses, "there is no element")
+    uses = "".join(
+        f'<g id="u{n}">' + f'<use href="#u{n + 1}"/>' * 10 + "</g>" for n in range(1, 10)
+    )
+    yield drawing("S07", uses + '<g id="u10"><path d="M0 0h1v1z"/></g>', "too large")
     yield drawing("S07", '<g id="a"><use href="#a"/></g>', "includes itself")
     yield drawing("S08", "<g>" * 5000 + "</g>" * 5000, "too large")
     yield drawing("S08", '<rect width="1" height="1"/>' * 100_000, "too large")
