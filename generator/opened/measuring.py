@@ -24,11 +24,9 @@ def measured(game: Game, folder: Folder, sleeves: Sequence[str]) -> Game:
         return game
     known = read_sleeves(folder) if sleeves else {}
     chosen = [find_sleeve(name, known) for name in sleeves]
-    stacked = game._replace(
-        components=tuple(_with_stack(one, game, chosen) for one in game.components)
-    )
-    if any(one.stack and not one.stacked for one in stacked.components):
-        raise Refusal  # the deck that does not exist has been reported where it is named
+    parts = (_with_stack(one, game, chosen) for one in game.components)
+    # a deck that does not exist, or cannot be read, has been reported where it is named
+    stacked = game._replace(components=tuple(one for one in parts if one.stacked or not one.stack))
     world = World(stacked)
     sized = tuple(_with_size(one, stacked, world) for one in stacked.components)
     return stacked._replace(components=sized)
