@@ -22,6 +22,8 @@ PICTURES = DOCS / "pictures" / "gallery"
 FRAMES = ("exhibit", "back")
 """Layouts that are no exhibits: what is around them all, and their back."""
 DPI = 140
+SHOWN = ("open", "sunset", "stained-glass", "views", "beehive")
+LANCZOS = Image.Resampling.LANCZOS
 COLOURS = (256, 128, 64, 32)
 MOST_BYTES = 20_000
 _CARD = re.compile(r"<!-- card: ([\w-]+) -->\n.*?<!-- end -->", re.DOTALL)
@@ -98,9 +100,31 @@ def small(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
+def strip(images: list[Image.Image], gap: int = 12) -> Image.Image:
+    """Some cards in a row, for the first page."""
+    height = 330
+    cards = [one.resize((one.width * height // one.height, height), LANCZOS) for one in images]
+    width = sum(card.width + gap for card in cards) + gap
+    row = Image.new("RGB", (width, height + 2 * gap), "#e9e6df")
+    x = gap
+    for card in cards:
+        row.paste(card, (x, gap))
+        x += card.width + gap
+    return row
+
+
+def first_page(cards: dict[str, Image.Image]) -> bytes:
+    out = io.BytesIO()
+    row = strip([cards[name] for name in SHOWN])
+    row.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=4).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
 if __name__ == "__main__":
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for exhibit, image in faces().items():
+    cards = faces()
+    PICTURES.with_suffix(".png").write_bytes(first_page(cards))
+    for exhibit, image in cards.items():
         png = small(image)
         (PICTURES / f"{exhibit}.png").write_bytes(png)
         print(f"gallery/{exhibit}.png  {len(png)} bytes")
