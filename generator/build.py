@@ -76,7 +76,12 @@ def build(
         yield from refused
 
     found = in_order(chain(*(examine(folder, one, work).problems for one in order.by_language())))
-    return ([] if stopping(found, order) else bound(drawn, order, progress)), found
+    if stopping(found, order):
+        return [], found
+    try:
+        return bound(drawn, order, progress), found
+    except Refusal as refusal:  # a damaged font is only noticed when its glyphs are written
+        return [], in_order((*found, *refusal.problems))
 
 
 def _until_refused(found: Iterable[Problem]) -> Iterator[Problem]:

@@ -46,7 +46,17 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 EXAMPLES = DOCS / "examples"
 MOST_PICTURE_BYTES = 20_000
-MADE_OF_ELEMENTS = ("grid", "places", "track", "standee", "cube", "dial", "tray", "screen")
+MADE_OF_ELEMENTS = (
+    "grid",
+    "places",
+    "track",
+    "standee",
+    "cube",
+    "dial",
+    "tray",
+    "screen",
+    "tuckbox",
+)
 """Ways of using elements, and paper parts, that have a page of their own."""
 
 
@@ -565,12 +575,12 @@ elements:
   - {shape: rectangle, box: [4mm, 44mm, 30mm, 14mm], stroke: ink, room-for: 6 x 15mm}
   - {shape: rectangle, box: [70mm, 44mm, 10mm, 1mm], fill: ink, slot: sign}
   - {shape: rectangle, box: [90mm, 44mm, 12mm, 6mm], fill: ink, tab: sign 0.6mm}
-  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
   - {shape: hexagon, box: [2mm, 2mm, 20mm, 20mm], stroke: ink}
   - shape: rectangle
     box: {width: 9mm, height: 9mm}
     stroke: ink
     repeat: {over: 24, along: {shape: rectangle, box: [9mm, 9mm, 90mm, 30mm]}}
+  - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
 """
 
 

@@ -13,7 +13,7 @@ from generator.core.outline import Command
 
 @lru_cache(maxsize=4096)
 def glyph_outline(typeface: Typeface, glyph: int) -> tuple[Command, ...]:
-    pen = _Pen(typeface.upem)
+    pen = _GlyphPen(typeface.upem)
     _font(typeface).draw_glyph(glyph, _draw_funcs(), pen)
     return tuple(pen.commands)
 
@@ -23,7 +23,7 @@ def _font(typeface: Typeface) -> Any:
     return uharfbuzz.Font(uharfbuzz.Face(typeface.data))
 
 
-class _Pen:
+class _GlyphPen:
     """Takes what a font says about an outline; quadratic curves become cubic ones."""
 
     def __init__(self, upem: int) -> None:

@@ -51,7 +51,7 @@ def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
     root = read_tree(data)
     box = _size(root)
     drawer = SvgDrawer(dict(colours), style_rules(root), {n.get("id"): n for n in root.all()})
-    around = Around(SvgStyle(), translation(-box.left, -box.top), View(*box.size))
+    around = Inherited(SvgStyle(), translation(-box.left, -box.top), View(*box.size))
     properties = properties_of(root, drawer.rules)
     return Frame(box.size, tuple(drawer.inside(root, properties, around)))
 
@@ -68,7 +68,7 @@ def _size(root: SvgNode) -> Rect:
     return Rect(*box)
 
 
-class Around(NamedTuple):
+class Inherited(NamedTuple):
     """What an element takes from those around it."""
 
     style: SvgStyle
@@ -93,7 +93,7 @@ class SvgDrawer:
     def __post_init__(self) -> None:
         self.painter = Painter(self.colours, self.rules, self.ids)
 
-    def element(self, node: SvgNode, around: Around) -> list[Item]:
+    def element(self, node: SvgNode, around: Inherited) -> list[Item]:
         self.count += 1
         if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
             raise SvgError("the drawing is too large", node.line)
@@ -107,7 +107,7 @@ class SvgDrawer:
         around = around._replace(matrix=own.then(around.matrix), depth=around.depth + 1)
         return self.inside(node, properties, around)
 
-    def inside(self, node: SvgNode, properties: Properties, around: Around) -> list[Item]:
+    def inside(self, node: SvgNode, properties: Properties, around: Inherited) -> list[Item]:
         """What the element draws, behind its own clip, mask and opacity."""
         _refuse_undrawn(properties, node.line)
         style = styled(around.style, properties, around.view, node.line)
@@ -120,14 +120,14 @@ class SvgDrawer:
             items = list(self.children(node, around))
         return veiled(self, node, properties, items, around)
 
-    def children(self, node: SvgNode, around: Around) -> Iterator[Item]:
+    def children(self, node: SvgNode, around: Inherited) -> Iterator[Item]:
         for child in node.children:
             if child.tag == "svg":
                 yield from self._viewed(child, around)
             elif child.tag not in _SILENT:
                 yield from self.element(child, around)
 
-    def named(self, reference: str, node: SvgNode, around: Around) -> tuple[SvgNode, Around]:
+    def named(self, reference: str, node: SvgNode, around: Inherited) -> tuple[SvgNode, Inherited]:
         """What `#name` refers to; inside of it, nothing may refer to it again."""
         name = reference.strip().removeprefix("#")
         if name not in self.ids or not reference.strip().startswith("#"):
@@ -136,7 +136,7 @@ class SvgDrawer:
             raise SvgError(f"'{reference[:40]}' includes itself", node.line)
         return self.ids[name], around._replace(using=(*around.using, name))
 
-    def _figure(self, node: SvgNode, around: Around) -> list[Item]:
+    def _figure(self, node: SvgNode, around: Inherited) -> list[Item]:
         try:
             commands = figure(node, around.view)
         except (ValueError, KeyError) as error:
@@ -150,7 +150,7 @@ class SvgDrawer:
 
     # -- what is drawn elsewhere --
 
-    def _use(self, node: SvgNode, around: Around) -> list[Item]:
+    def _use(self, node: SvgNode, around: Inherited) -> list[Item]:
         target, around = self.named(node.get("href"), node, around)
         x, y = (_length(node, name, around.view) for name in ("x", "y"))
         around = around._replace(matrix=translation(x, y).then(around.matrix))
@@ -162,7 +162,7 @@ class SvgDrawer:
         return self.element(target, around)
 
     def _viewed(
-        self, node: SvgNode, around: Around, sides: Mapping[str, str] | None = None
+        self, node: SvgNode, around: Inherited, sides: Mapping[str, str] | None = None
     ) -> list[Item]:
         """A symbol, or a drawing in the drawing: its viewBox in the place that it is given."""
         self.count += 1

@@ -17,7 +17,7 @@ from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command, rectangle
 
 if TYPE_CHECKING:
-    from generator.assets.svg import Around, SvgDrawer
+    from generator.assets.svg import Inherited, SvgDrawer
 
 BLENDS = {"multiply", "screen", "overlay", "darken", "lighten"}
 _VEILS = frozenset(("clip-path", "mask", "opacity", "mix-blend-mode"))
@@ -26,7 +26,7 @@ _REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}
 
 
 def veiled(
-    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Around
+    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Inherited
 ) -> list[Item]:
     """The items of an element behind what its properties put before them."""
     if not items or _VEILS.isdisjoint(properties):
@@ -65,7 +65,7 @@ def _faded(path: Path, opacity: float) -> Path:
 
 
 def _clipped(
-    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Around
+    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Inherited
 ) -> list[Item]:
     said = properties.get("clip-path", "none")
     if said == "none":
@@ -94,7 +94,7 @@ def _clipped(
 
 
 def _masked(
-    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Around
+    drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Inherited
 ) -> list[Item]:
     said = properties.get("mask", "none")
     if said == "none" or not items:
@@ -114,7 +114,7 @@ def _masked(
     return [GroupItem(tuple(items), mask=Mask((kept,), luminous=luminous))]
 
 
-def _region(mask: SvgNode, items: list[Item], around: Around) -> tuple[Command, ...]:
+def _region(mask: SvgNode, items: list[Item], around: Inherited) -> tuple[Command, ...]:
     """Outside of it the mask hides everything."""
     of_box = mask.get("maskUnits") != "userSpaceOnUse"
     view = UNIT if of_box else around.view
@@ -129,7 +129,7 @@ def _region(mask: SvgNode, items: list[Item], around: Around) -> tuple[Command, 
 # -- spaces -----------------------------------------------------------------------------------
 
 
-def _space(units: str, items: list[Item], around: Around) -> Matrix:
+def _space(units: str, items: list[Item], around: Inherited) -> Matrix:
     """Where lengths of a clip or a mask are measured: around the element, or in its box."""
     if units != "objectBoundingBox":
         return around.matrix

@@ -15,7 +15,6 @@ from generator.cli.completions import (
     complete_papers,
     complete_printer,
     complete_sleeves,
-    complete_stock,
 )
 from generator.cli.help import CARDS, INK, OUTPUT, PAPER, PRINTER, RARE, option
 from generator.cli.option_values import Length, NameList, flat
@@ -209,13 +208,6 @@ CARD_OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ),
 )
 """Which cards, and how many of them."""
-
-
-def stock_option(command: Command) -> Command:
-    hint = "Print on perforated cards or stickers instead of --paper; `cubicle stock` lists them."
-    completed = {"default": "", "shell_complete": complete_stock}
-    stock = option("--stock", group=PAPER, metavar="NAME", help=hint, **completed)
-    return _with((stock,), command)
 
 
 def print_options(command: Command) -> Command:

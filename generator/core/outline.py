@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-
 from generator.core.geometry import Rect
 from generator.core.polygons import hexagon, octagon, trapezoid
 
 Command = tuple[str | float, ...]
-XY = tuple[float, float]
 KAPPA = 0.5522847498
 """Length of a Bézier's handles for a quarter circle of radius 1."""
 
@@ -55,36 +51,6 @@ def polyline(points: list[tuple[float, float]], closed: bool) -> tuple[Command, 
     lines: list[Command] = [("l", x, y) for x, y in others]
     end: list[Command] = [("h",)] if closed else []
     return (("m", *start), *lines, *end)
-
-
-def softened(points: Sequence[XY], radius: float) -> tuple[Command, ...]:
-    """A closed figure with round corners, no rounder than half of a side leaves room for."""
-    if radius <= 0:
-        return polyline(list(points), closed=True)
-    commands: list[Command] = []
-    for before, corner, after in zip(
-        (points[-1], *points), points, (*points[1:], points[0]), strict=False
-    ):
-        begin, curve = _bend(before, corner, after, radius)
-        commands += [("l", *begin), curve]
-    return (("m", *commands[0][1:]), *commands[1:], ("h",))
-
-
-def _bend(before: XY, corner: XY, after: XY, radius: float) -> tuple[XY, Command]:
-    """Where the round part of a corner begins, and its curve."""
-    x, y = corner
-    back, on = math.dist(corner, before), math.dist(corner, after)
-    if min(back, on) < 1e-9:
-        return corner, ("l", *corner)
-    ux, uy = (before[0] - x) / back, (before[1] - y) / back
-    vx, vy = (after[0] - x) / on, (after[1] - y) / on
-    half = math.acos(min(max(ux * vx + uy * vy, -1.0), 1.0)) / 2
-    if half < 1e-6 or half > math.pi / 2 - 1e-6:
-        return corner, ("l", *corner)
-    off = min(radius / math.tan(half), back / 2, on / 2)
-    handle = off - 4 / 3 * math.tan((math.pi / 2 - half) / 2) * off * math.tan(half)
-    curve = (x + ux * handle, y + uy * handle, x + vx * handle, y + vy * handle)
-    return (x + ux * off, y + uy * off), ("c", *curve, x + vx * off, y + vy * off)
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Command, ...]:

@@ -34,14 +34,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # how to print a kit, for its own pages
         "how/long": "Print two-sided and flip on the long edge.",
         "how/short": "Print two-sided and flip on the short edge.",
+        "how/gutterfold": "Print one-sided. Fold sheets with backs at the dashes, glue, then cut.",
+        "how/fronts": "Print one-sided.",
         "how-separate/long": (
             "Print the fronts, turn the pile on the long edge, print the backs on it."
         ),
         "how-separate/short": (
             "Print the fronts, turn the pile on the short edge, print the backs on it."
         ),
-        "how/gutterfold": "Print one-sided. Fold sheets with backs at the dashes, glue, then cut.",
-        "how/fronts": "Print one-sided.",
         # cards
         "cuts": "make {across} cuts across, then {down} down",
         "spares/one": "{count} spare",

@@ -36,7 +36,7 @@ def impose(
         components, printed = with_edges(game, components, printed, press)
     pages: Iterable[Page] = _pages(game, components, printed, press, label)
     if press.stock:
-        from generator.impose.stock import impose_stock
+        from generator.impose.stock_sheets import impose_stock
 
         pages = impose_stock(components, printed, press.stock, press)
     if press.draft:

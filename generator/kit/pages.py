@@ -76,7 +76,7 @@ def sheet_pages(
                 return (), ()
         misfits = (*_misfits(studio, components, order), *_empty(studio.game, components))
         if order.stock:
-            from generator.opened.stock import on_stock
+            from generator.opened.stocked import on_stock
 
             named = bool(order.decks or order.only)
             components, left_out = on_stock(components, studio.library.folder, order.stock, named)

@@ -6,10 +6,11 @@ Paths hold no text, so words are still read once. Less ink leaves both out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from generator.assets.glyph_outlines import glyph_outline
 from generator.core.colour import Colour
-from generator.core.display import GroupItem, Item, Path, Run, TextItem
+from generator.core.display import GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, translation
 from generator.core.outline import Command, rectangle
 from generator.model import Text
@@ -52,8 +53,10 @@ def _haloed(item: Item, colour: Colour) -> Item:
             return item._replace(runs=tuple(run._replace(halo=colour) for run in item.runs))
         case GroupItem():
             return item._replace(items=tuple(_haloed(child, colour) for child in item.items))
-        case _:
+        case Path() | Image() | Stamp() | Zone():
             return item
+        case never:
+            assert_never(never)
 
 
 def _lines(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[TextItem, Matrix]]:

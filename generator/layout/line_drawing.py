@@ -11,7 +11,7 @@ from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
 from generator.layout.spans import PLAIN
 from generator.layout.typesetting import Stretch, WordPart
-from generator.layout.word_bars import Barred, with_bars
+from generator.layout.word_bars import BarredRun, with_bars
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
@@ -40,7 +40,7 @@ def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list
     parts = [part for _, part in (_directed_parts if directed else _parts)(line) if part.glyphs]
     crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
     lined = [
-        Barred(run, part.look.bars, id(part) in crossing)
+        BarredRun(run, part.look.bars, id(part) in crossing)
         for run, part in zip(runs, parts, strict=True)
     ]
     return list(with_bars(lined, directed, size))

@@ -11,7 +11,7 @@ from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Point, Rect, translation
-from generator.core.outline import Command, outline, polyline, rectangle, softened, straight
+from generator.core.outline import Command, outline, polyline, rectangle, straight
 from generator.core.polygons import (
     hexagon,
     hexagon_size,
@@ -66,8 +66,7 @@ def _figure(element: Shape, box: Rect) -> tuple[Command, ...]:
         return arc(element.shape, box, element.start, element.end)
     if element.shape in ("rectangle", "ellipse"):
         return outline(element.shape, box, element.radius)
-    radius = element.radius if isinstance(element.radius, float) else max(element.radius)
-    return softened(_corners_of(element, box), radius)
+    return polyline(_corners_of(element, box), closed=True)
 
 
 def _corners_of(element: Shape, box: Rect) -> list[tuple[float, float]]:

@@ -11,14 +11,14 @@ from generator.core.geometry import Rect
 
 NEAR = 0.14
 """Words no further apart, in em, share one line under or through them."""
-Bars = tuple[tuple[float, float], ...]
+WordBars = tuple[tuple[float, float], ...]
 
 
-class Barred(NamedTuple):
+class BarredRun(NamedTuple):
     """A run, how high and thick its lines are in em, and whether they cross the space before it."""
 
     run: Run
-    bars: Bars
+    bars: WordBars
     crosses_space: bool
 
     @property
@@ -30,7 +30,7 @@ class Barred(NamedTuple):
         return self.run.offset + self.run.glyphs.width * self.run.size
 
 
-def with_bars(parts: Sequence[Barred], directed: bool, size: float) -> tuple[Run, ...]:
+def with_bars(parts: Sequence[BarredRun], directed: bool, size: float) -> tuple[Run, ...]:
     """The runs in their order: the first over a line has all of it."""
     ends: dict[int, float] = {}
     first = before = None
@@ -47,14 +47,14 @@ def with_bars(parts: Sequence[Barred], directed: bool, size: float) -> tuple[Run
     return tuple(_lined(part, ends.get(id(part)), size) for part in parts)
 
 
-def _goes_on(before: Barred, part: Barred, directed: bool, size: float) -> bool:
+def _goes_on(before: BarredRun, part: BarredRun, directed: bool, size: float) -> bool:
     if before.run.colour != part.run.colour or before.bars != part.bars:
         return False
     crosses = part.crosses_space or (directed and before.crosses_space)
     return crosses or part.left - before.right < NEAR * size
 
 
-def _lined(part: Barred, end: float | None, size: float) -> Run:
+def _lined(part: BarredRun, end: float | None, size: float) -> Run:
     if end is None:
         return part.run
     width = end - part.left

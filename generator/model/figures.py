@@ -49,8 +49,8 @@ class Shape:
     join: str = key(choice(*JOINS), _JOIN, "round")
     radius: Radius = key(
         RADIUS,
-        "Radius of its corners; a rectangle may have four: top left, top right, bottom right and "
-        "bottom left.",
+        "Radius of a rectangle's corners; four of them are its top left, top right, bottom right "
+        "and bottom left.",
         0.0,
     )
     borders: Borders = key(

@@ -217,7 +217,7 @@ def _cut_for(sleeves: Sequence[str], game: Game, folder: Folder) -> Game:
 
 
 def _laid_out_for(stock: str, game: Game, folder: Folder) -> Game:
-    from generator.opened.stock import laid_out_for  # few builds are for stock
+    from generator.opened.stocked import laid_out_for  # few builds are for stock
 
     return laid_out_for(game, folder, stock)
 

@@ -27,7 +27,7 @@ from generator.read.layouts import Layouts
 from generator.read.left_behind import lacking_problems
 from generator.read.objects import Found, as_mapping, complete, in_any_order, read_keys
 from generator.read.players import Quantities, read_per_player
-from generator.read.references import check_dealt, check_references, check_stacks
+from generator.read.references import check_dealt, check_references
 from generator.read.signs import read_signs
 from generator.read.sizes import SizePreset
 from generator.read.tables.grouping import by_column
@@ -90,8 +90,6 @@ class _GameReader:
             return None
         ordered = self._ordered(node, values["components"], components)
         check_references(ordered, self.found)
-        if len(ordered) == len(set(values["components"])):
-            check_stacks(ordered, self.found)
         check_dealt(ordered, quantities.tables, self.found)
         return Game(
             id=values["game"],

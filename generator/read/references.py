@@ -10,13 +10,15 @@ from generator.read.objects import Found
 
 
 def check_references(components: tuple[Component, ...], found: Found) -> None:
-    """Every reference names a card that there is."""
+    """Every reference names a card that there is, every box a deck."""
     ids = {component.id: {card.id for card in component.cards} for component in components}
     for component in components:
         for card in component.cards:
             for name, value in card.fields.items():
                 if isinstance(value, Reference):
                     _check_reference(value, card.written_at.get(name, card.where), ids, found)
+    if not found.problems:
+        _check_stacks(components, found)
 
 
 def _check_reference(
@@ -29,8 +31,8 @@ def _check_reference(
         found.problems.append(Problem("unknown-name", where, message, hint))
 
 
-def check_stacks(components: tuple[Component, ...], found: Found) -> None:
-    """What a box is for are decks of the game."""
+def _check_stacks(components: tuple[Component, ...], found: Found) -> None:
+    """What a box is for are decks of the game; one that could not be read has had its say."""
     decks = [one.id for one in components if one.kind == "deck"]
     for component in components:
         for id in component.stack:

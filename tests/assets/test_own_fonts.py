@@ -213,6 +213,19 @@ def test_broken_fonts_end_in_a_problem_or_print() -> None:
     assert printed > 3
 
 
+def test_glyphs_that_cannot_be_written_are_a_problem_of_their_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refusing(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("uharfbuzz.SubsetPlan", refusing)
+    game = game_with("{body: Fira Sans, title: My Serif}", my_ttf=sample())
+    kits, problems = build(game, ONE_PAPER)
+    assert not kits
+    assert {problem.code for problem in problems} == {"bad-font"}
+
+
 @pytest.mark.slow
 def test_many_broken_fonts_end_in_a_problem_or_print() -> None:
     refused, printed = try_broken(800, seed=1)

@@ -8,16 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.core.arclength import measured
-from generator.core.geometry import Point, Rect
+from generator.core.geometry import Rect
 from generator.core.outline import (
     Command,
     outline,
     polyline,
     rectangle,
     rounded,
-    softened,
-    straight,
 )
 
 KINDS = ["rectangle", "ellipse", "round", "hexagon", "octagon", "triangle", "diamond", "tab"]
@@ -89,29 +86,3 @@ def test_no_radius_is_four_corners() -> None:
 def test_an_open_line_is_left_open() -> None:
     assert polyline([(0, 0), (1, 2)], closed=False) == (("m", 0, 0), ("l", 1, 2))
     assert polyline([], closed=True) == ()
-
-
-@given(BOXES, st.floats(0.1, 80), st.sampled_from(["hexagon", "octagon", "triangle", "diamond"]))
-@settings(max_examples=60, deadline=None, derandomize=True)
-def test_round_corners_stay_inside_and_touch_the_middle_of_each_side(
-    box: Rect, radius: float, kind: str
-) -> None:
-    corners = straight(kind, box)
-    course = measured(softened(corners, radius))
-    sharp = measured(polyline(corners, closed=True))
-    assert course.length < sharp.length
-    for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
-        middle = Point((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        near = course.from_nearest(middle).at(0).point
-        assert math.dist(near, middle) < 0.01 * max(box.size)
-
-
-def test_a_round_corner_is_an_arc_of_its_radius() -> None:
-    square = [(0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)]
-    course = measured(softened(square, 4))
-    assert course.length == pytest.approx(80 - 8 * 4 + 2 * math.pi * 4, rel=0.001)
-
-
-def test_no_radius_leaves_corners_sharp() -> None:
-    corners = straight("hexagon", Rect(0, 0, 20, 17))
-    assert softened(corners, 0) == polyline(corners, closed=True)

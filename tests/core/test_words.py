@@ -160,7 +160,7 @@ def test_a_game_in_a_language_that_nobody_knows_yet_is_told_what_its_sheets_lack
 NAMES = re.findall(
     r"\w+",
     """A4 Letter Legal Cubicle Press Barlow Condensed Sans Fira Material Design Icons Apache SIL
-OFL Tin Star Games Steve Dee deck ants seed mm g m abc""",
+OFL Tin Star Games Steve Dee deck ants cover box seed mm g m abc""",
 )
 CHANGES = Changes(
     Since("run", "4711"),

@@ -46,14 +46,14 @@ def face(size: Size, reach: float = 3.5) -> Frame:
     return Frame(size, tuple(Path(rectangle(rect), colour) for rect, colour in drawn), reach)
 
 
-def drawn(size: Size, back: bool = False) -> list[tuple[int, ...]]:
+def drawn(size: Size, back: bool = False) -> list[Colour]:
     """Colours just outside and inside of the trim, and in the four quarters."""
     fit = fit_of(size, SOLD)
     assert fit is not None
     (data,) = draw([ImageOrder(on_canvas(face(size), fit, back), 822, 1122)], Packing())
     shown = picture(data)
     places = ((34, 34), (787, 1087), (200, 200), (600, 200), (200, 900), (600, 900))
-    return [shown.getpixel(place) for place in places]  # type: ignore[misc]
+    return [Colour(*shown.getpixel(place)) for place in places]  # type: ignore[misc]
 
 
 def test_the_trim_lies_36_pixels_inside_of_the_picture() -> None:
@@ -63,9 +63,9 @@ def test_the_trim_lies_36_pixels_inside_of_the_picture() -> None:
     (data,) = draw([ImageOrder(on_canvas(face(POKER), fit), 822, 1122)], Packing())
     shown = picture(data)
     row = [shown.getpixel((x, 900)) for x in range(822)]
-    assert row.index(GREEN) == 36 and 821 - row[::-1].index(GREEN) in (785, 786)
+    assert row.index(GREEN[:3]) == 36 and 821 - row[::-1].index(GREEN[:3]) in (785, 786)
     column = [shown.getpixel((600, y)) for y in range(1122)]
-    assert column.index(GREEN) == 36 and 1121 - column[::-1].index(GREEN) in (1085, 1086)
+    assert column.index(GREEN[:3]) == 36 and 1121 - column[::-1].index(GREEN[:3]) in (1085, 1086)
 
 
 def test_a_card_that_lies_across_is_turned_and_its_back_the_other_way() -> None:
@@ -85,7 +85,7 @@ def test_every_bit_of_the_bleed_is_covered(reach: float, bleed: float) -> None:
     size = Size(20, 30)
     paper = Frame(size, (Path(rectangle(Rect(0, 0, *size).grown(reach)), RED),), reach)
     (data,) = draw([ImageOrder(with_bleed(paper, bleed), 60, 80)], Packing())
-    assert {colour for _, colour in picture(data).getcolors() or ()} == {RED}
+    assert {Colour(*colour) for _, colour in picture(data).getcolors() or ()} == {RED}
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def drawn(items: list[Item]) -> Pixels:
 
 def stretch(image: Pixels, colour: Colour, row: float) -> list[tuple[float, float]]:
     """From where to where, in mm, a row of the picture has a colour."""
-    hit = np.abs(image[round(row * 10)] - np.array(colour)).max(axis=1) < 60
+    hit = np.abs(image[round(row * 10)] - np.array(colour[:3])).max(axis=1) < 60
     edges = np.flatnonzero(np.diff(np.concatenate([[False], hit, [False]])))
     return [(start / 10, end / 10) for start, end in zip(edges[::2], edges[1::2], strict=True)]
 

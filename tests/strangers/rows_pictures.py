@@ -150,8 +150,8 @@ def drawings() -> Iterator[Row]:
     yield drawing("S06", '<path fill="url(../x.svg#a)" d="M0 0h1"/>', "paint")
     copies = "<use href='#u'/>" * 10
     uses = "".join(f'<g id="u{n}">{copies}</g>' for n in range(1, 10))
-    yield drawing("S07", uses, "<use>")
-    yield drawing("S07", '<g id="a"><use href="#a"/></g>', "<use>")
+    yield drawing("S07", uses, "there is no element")
+    yield drawing("S07", '<g id="a"><use href="#a"/></g>', "includes itself")
     yield drawing("S08", "<g>" * 5000 + "</g>" * 5000, "too large")
     yield drawing("S08", '<rect width="1" height="1"/>' * 100_000, "too large")
     yield drawing("S08", '<path d="M0 0' + "h1" * 300_000 + '"/>', "long")
@@ -162,7 +162,7 @@ def drawings() -> Iterator[Row]:
         yield root("S10", text)
     yield drawing("S11", '<path d="M 0 0 L"/>', "<path>")
     yield drawing("S12", '<g filter="url(#f)"/>', "'filter' is not supported")
-    yield drawing("S12", '<g mask="url(#f)"/>', "'mask' is not supported")
+    yield drawing("S12", '<g mask="url(#f)"><path d="M0 0h1v1z"/></g>', "no element '#f'")
     yield picture(
         "S12", "x.svg", f'{SVG}<path style="shape-rendering: x; nosuch: 1" d="M0 0h1v1z"/></svg>'
     )

@@ -18,9 +18,9 @@ from generator.cli.options import (
     print_options,
     printer_told,
     sleeves_of,
-    stock_option,
 )
 from generator.cli.pulling import Pull, Revisions, WithHistory, what_changed
+from generator.cli.stock_option import stock_option
 from generator.cli.tell import (
     end_progress,
     exit_status,

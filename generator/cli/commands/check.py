@@ -15,8 +15,8 @@ from generator.cli.options import (
     named,
     order_of,
     print_options,
-    stock_option,
 )
+from generator.cli.stock_option import stock_option
 from generator.cli.target_options import target_options, wish_of
 from generator.cli.tell import (
     EXIT_PROBLEMS,

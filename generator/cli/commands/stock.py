@@ -53,7 +53,7 @@ def _list_known(as_json: bool) -> None:
 
 def _list_for(name: str, as_json: bool, problems: list[Problem]) -> None:
     from generator.files import open_game
-    from generator.opened.stock import laid_for
+    from generator.opened.stocked import laid_for
     from generator.read import read_game
     from generator.read.stock import read_stock
 
@@ -78,7 +78,7 @@ def _lines(fits: Sequence[tuple[Stock, Sequence[Component]]]) -> list[str]:
 
 
 def _with_decks(one: Stock, decks: Sequence[Component]) -> Iterator[str]:
-    from generator.opened.stock import laid_for, sheets_needed
+    from generator.opened.stocked import laid_for, sheets_needed
 
     yield _line(one)
     for deck in decks:
