@@ -62,6 +62,7 @@ mutants: $(VENV)/.dev  ## plant small mistakes and show which of them no test no
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python tools/readme_pictures.py
 	$(BIN)/python tools/pictures.py
+	$(BIN)/python tools/gallery.py
 	$(BIN)/python tools/preview_pictures.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew

@@ -2,7 +2,7 @@
 
 A table is between `<!-- keys of Text -->` or `<!-- options of build -->` and `<!-- end -->`. What
 several commands share is in one table, `<!-- options of all -->`; a command's own table only
-names it.
+names it. The cards of docs/gallery.md come from tools/gallery.py.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from generator.model.stock import Stock
 from generator.model.values import EXTENT, LENGTH, OPACITY, SPAN, Box, Sides, SizeRange
 from generator.read.sleeves import Sleeve, read_sleeves
 from generator.read.stock import read_stock
+from tools import gallery
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -110,7 +111,7 @@ _TABLE = re.compile(r"<!-- (keys|options) of (\w+) -->\n.*?<!-- end -->", re.DOT
 
 def updated(text: str) -> str:
     """The page with every table as the generator has it now."""
-    return _STOCK.sub(_stock, _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text)))
+    return gallery.updated(_STOCK.sub(_stock, _SLEEVES.sub(_sleeves, _TABLE.sub(_table, text))))
 
 
 def _stock(match: re.Match[str]) -> str:

@@ -21,6 +21,10 @@ def line_drawing(raster: Raster, spots: bool) -> Raster:
         image = Image.frombytes(raster.mode, (raster.width, raster.height), raster.data).convert(
             "L"
         )
+    if raster.mask:
+        paper = Image.new("L", image.size, 255)
+        seen = Image.frombytes("L", image.size, raster.mask)
+        image = Image.composite(image, paper, seen)
     fine = max(min(image.size) / 400, 0.8)
     near = image.filter(ImageFilter.GaussianBlur(fine))
     far = image.filter(ImageFilter.GaussianBlur(fine * 4))

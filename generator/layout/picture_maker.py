@@ -55,10 +55,8 @@ class PictureMaker:
         self, picture: Picture, colours: Mapping[str, Colour], where: Where, found: list[Problem]
     ) -> Frame | Raster:
         name = picture.picture
-        drawing = None
-        if not self.library.has_file(name):
-            drawing = self.drawings.named(name, colours, picture.values, where)
-        elif picture.values:
+        drawing = self.drawings.named(name, colours, picture.values, where)
+        if drawing is None and picture.values and self.library.has_file(name):
             message = f"'{name}' is a picture file: only drawings take values"
             raise Refusal(Problem("bad-value", where, message))
         if drawing is None:

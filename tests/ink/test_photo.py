@@ -54,3 +54,13 @@ def test_dark_parts_stay_black_where_they_are_wanted() -> None:
 def test_what_is_clear_stays_clear() -> None:
     clear = Raster("clear", 2, 1, "RGB", bytes(6), bytes([0, 255]))
     assert line_drawing(clear, spots=True).mask == clear.mask
+
+
+def test_the_edge_of_what_is_not_clear_is_a_line() -> None:
+    disc = Image.new("L", (100, 100), 0)
+    ImageDraw.Draw(disc).ellipse((20, 20, 80, 80), 255)
+    brown = bytes((122, 75, 34)) * 10_000
+    made = line_drawing(Raster("stain", 100, 100, "RGB", brown, disc.tobytes()), spots=False)
+    lines = Image.frombytes("L", (100, 100), made.data)
+    assert lines.getpixel((50, 21)) == 0 and lines.getpixel((50, 50)) == 255
+    assert made.mask == disc.tobytes()

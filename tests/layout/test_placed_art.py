@@ -43,13 +43,13 @@ SOURCES = {"svg": {"art/bars.svg": SVG.encode()}, "png": {"art/bars.png": png()}
 SOURCES["drawing"] = {"drawings/bars.yaml": DRAWING.encode()}
 
 
-def sheet(source: str, keys: str) -> Pixels:
+def sheet(art: dict[str, bytes], keys: str) -> Pixels:
     """A card with the red, blue and green bars in a box of 30 × 30 mm at 10, 20."""
     layout = (
         "layout: face\nelements: [{picture: bars, box: [10mm, 20mm, 30mm, 30mm]" + keys + "}]\n"
     )
     deck = "deck: things\ntitle: Things\nlayout: face\ncards: [{title: One}]\n"
-    files = folder(tiny_game(layout=layout, deck=deck), **SOURCES[source])
+    files = folder(tiny_game(layout=layout, deck=deck), **art)
     (kit,), problems = build(files, Order(papers=("a4",), marks="none"))
     assert_silent(problems)
     return card_of(kit.data)
@@ -83,7 +83,7 @@ def test_a_picture_takes_its_place(
     red: tuple[float, ...] | None,
     blue: tuple[float, ...],
 ) -> None:
-    image = sheet(source, keys)
+    image = sheet(SOURCES[source], keys)
     assert place(image, BLUE) == pytest.approx(blue, abs=0.1)
     if red:
         assert place(image, RED) == pytest.approx(red, abs=0.1)
@@ -91,6 +91,13 @@ def test_a_picture_takes_its_place(
         assert not (image == RED).all(axis=2).any()
     assert at(image, 2 + 9.5, 2 + 35) == WHITE
     assert at(image, 2 + 40.5, 2 + 35) == WHITE
+
+
+def test_a_drawing_comes_before_a_file_of_its_name() -> None:
+    grey = SVG.replace("#0000ff", "#808080").encode()
+    files = SOURCES["drawing"] | {"layouts/art/bars.svg": grey, "art/bars.svg": grey}
+    shown = place(sheet(files, ", fit: stretch"), BLUE)
+    assert shown == pytest.approx((17.5, 20, 32.5, 50), abs=0.1)
 
 
 def test_fitted_boxes() -> None:
