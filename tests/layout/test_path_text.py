@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from generator.core.display import Frame, GroupItem, Run, TextItem, dump, spoken
+from generator.core.display import Frame, GroupItem, Run, TextItem, spoken
+from generator.core.display_dump import dump
 from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.layout.text import lay_out_text
