@@ -14,6 +14,7 @@ from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.outline import Command
 from generator.core.problems import Where
 from generator.core.scanned import Marks
+from generator.core.tags import Tag
 
 TOUCHING = 0.08
 """Of the type's size: a narrower gap between words is none."""
@@ -167,6 +168,8 @@ class GroupItem(NamedTuple):
     """It is around the letters that come next, which nobody reads against it."""
     says: str | None = None
     """What is read here in place of its letters, which are placed one by one."""
+    tags: tuple[Tag, ...] = ()
+    """What it is within the group around it, the outermost first."""
 
     @property
     def is_veiled(self) -> bool:
@@ -213,6 +216,8 @@ class Frame:
     size: Size
     items: tuple[Item, ...]
     reach: float = 0.0
+    title: str = ""
+    """What the card is called whose face it is."""
 
     @property
     def extent(self) -> Rect:
@@ -222,10 +227,10 @@ class Frame:
 
 def spoken(frame: Frame) -> str:
     """All that is written on it, in painting order, for those who cannot see it."""
-    return " ".join(_spoken(frame.items))
+    return " ".join(words_of(frame.items))
 
 
-def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
+def words_of(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         match item:
             case TextItem(_, _, runs):
@@ -233,9 +238,9 @@ def _spoken(items: tuple[Item, ...]) -> Iterator[str]:
             case GroupItem(says=str(says)):
                 yield from (says,) if says else ()
             case GroupItem(children):
-                yield from _spoken(children)
+                yield from words_of(children)
             case Stamp(frame):
-                yield from _spoken(frame.items)
+                yield from words_of(frame.items)
             case Path() | Image() | Zone():
                 pass
             case never:

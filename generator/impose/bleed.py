@@ -65,7 +65,7 @@ class Edge:
         if id(face) not in self.made:
             trim = Rect(0, 0, *face.size)
             items = (*self._beyond(face, trim), Stamp(face, IDENTITY, trim))
-            self.made[id(face)] = Frame(face.size, items, self.reach)
+            self.made[id(face)] = Frame(face.size, items, self.reach, face.title)
         return self.made[id(face)]
 
     def _beyond(self, face: Frame, trim: Rect) -> Iterator[Item]:

@@ -15,6 +15,9 @@ from generator.model import Component
 
 MARK_ROOM = 1.5
 """What a mark at the block's outside needs beyond the art."""
+LAP = 0.05
+"""How far art goes under the next card at a shared cut: programs that smooth edges would let the
+paper shine through between two that only touch."""
 
 
 class CutFace(NamedTuple):
@@ -59,10 +62,11 @@ class CardBlock(NamedTuple):
     def _stamp(self, face: CutFace, around: Rect, reach: tuple[float, float]) -> Stamp:
         trim = face.trim
         inner = min(self.grid.gap / 2, self.press.bleed)
+        after = inner if self.grid.gap else min(LAP, self.component.bleed)
         left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner
-        right = reach[0] if abs(trim.right - around.right) < 1e-6 else inner
+        right = reach[0] if abs(trim.right - around.right) < 1e-6 else after
         top = reach[1] if abs(trim.top - around.top) < 1e-6 else inner
-        bottom = reach[1] if abs(trim.bottom - around.bottom) < 1e-6 else inner
+        bottom = reach[1] if abs(trim.bottom - around.bottom) < 1e-6 else after
         clip = Rect(
             trim.left - left, trim.top - top, trim.width + left + right, trim.height + top + bottom
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.core.display import Frame, Stamp
+from generator.core.display import Frame, GroupItem
 from generator.core.geometry import Point, Rect, rotation
 from generator.impose.paper import Page, Press
 
@@ -44,7 +44,7 @@ def _behind(page: Page, press: Press) -> Page:
         return page._replace(side="back")
     whole = Rect(0, 0, *page.frame.size)
     turn = rotation(180, Point(*whole.centre))
-    frame = Frame(page.frame.size, (Stamp(page.frame, turn, whole),))
+    frame = Frame(page.frame.size, (GroupItem(page.frame.items, turn),))
     trim, bleed = (_turned(rect, whole) for rect in (page.trim, page.bleed))
     return page._replace(frame=frame, side="back", trim=trim, bleed=bleed)
 

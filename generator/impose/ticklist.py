@@ -13,6 +13,7 @@ from generator.core.colour import BLACK, WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
+from generator.core.tags import Tag
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed
@@ -125,6 +126,10 @@ class _Drawing:
     press: Press
     letters: ListType
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
+    lists: dict[int, Tag] = field(default_factory=dict)
+    """Of each block, which may go on in the next column."""
+    tags: tuple[Tag, ...] = ()
+    """What is said next is, to those who have it read to them."""
     y: float = 0.0
 
     @property
@@ -144,9 +149,11 @@ class _Drawing:
 
     def head(self, told: Ticklist) -> None:
         area, letters = self.area, self.letters
+        self.tags = (Tag("title"),)
         self._say(letters.title, told.title, area.left, area.top + 7.0, TITLE, letters.ink)
         self.y = area.top + 13.2
         for line in told.lead:
+            self.tags = (Tag("text"),)
             self._say(letters.body, line, area.left, self.y, TEXT, letters.smoke, area.width)
             self.y += LEAD
         self.y += 1.0
@@ -173,8 +180,10 @@ class _Drawing:
         bar = Rect(area.left, self.y, area.width, 0.7)
         self.pages[-1].append(Path(rectangle(bar), letters.accent))
         base = self.y + 6.6
+        self.tags = (Tag("heading"),)
         width = self._say(letters.title, title, area.left, base, GROUP_TITLE, letters.ink)
         room = area.width - width - 4
+        self.tags = (Tag("text"),)
         self._say(letters.body, note, area.right, base, TEXT, letters.smoke, room, right=True)
         self.y += GROUP - BLOCK + 5.2
 
@@ -222,27 +231,32 @@ class _Drawing:
             if line.row is None:
                 self._block(line.block, left, self.y + y)
             else:
-                self._row(line.row, left, self.y + y)
+                self._row(line.row, line.block, left, self.y + y)
         self.y += max(spot.y + spot.line.height for spot in spots)
 
     def _block(self, block: ComponentRows, left: float, y: float) -> None:
         letters, right = self.letters, left + self.column
         base = y + 6.2
+        self.tags = (Tag("subheading"),)
         width = self._say(
             letters.title, block.title, left, base, BLOCK_TITLE, letters.ink, self.column * 0.72
         )
         room = self.column - width - 2
+        self.tags = (Tag("text"),)
         self._say(letters.body, block.note, right, base, NOTE, letters.smoke, room, right=True)
         line = (("m", left, y + 7.6), ("l", right, y + 7.6))
         self.pages[-1].append(Path(line, None, letters.smoke, 0.15, cap=0))
 
-    def _row(self, row: Row, left: float, y: float) -> None:
+    def _row(self, row: Row, block: ComponentRows, left: float, y: float) -> None:
         letters, base = self.letters, y + 3.5
         at = left + (COUNT if row.tick else COUNT - BOX if row.number else 0.0)
         if row.tick:
             box = Rect(left + 0.1, base - BOX + 0.3, BOX, BOX)
             self.pages[-1].append(Path(rectangle(box), None, letters.ink, 0.22, join=0))
+        item = self.lists.setdefault(id(block), Tag("list")), Tag("item")
+        self.tags = (*item, Tag("label"))
         self._say(letters.body, row.number, at - 1.3, base, TEXT, letters.ink, right=True)
+        self.tags = (*item, Tag("body"))
         note = 0.0
         if row.note:
             right, room = left + self.column, self.column * 0.5
@@ -269,5 +283,5 @@ class _Drawing:
         scale = min(1.0, room / width) if width else 1.0
         left = x - width * scale if right else x
         matrix = translation(left, y) if scale == 1.0 else Matrix(scale, 0, 0, 1, left, y)
-        self.pages[-1].append(GroupItem(tuple(items), matrix))
+        self.pages[-1].append(GroupItem(tuple(items), matrix, tags=self.tags))
         return width * scale

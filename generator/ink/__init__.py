@@ -86,7 +86,7 @@ class Inker:
 
     def alike(self, frame: Frame, items: tuple[Item, ...]) -> Frame:
         """One frame for all that came out equal, so that it is drawn once in a document."""
-        drawn = Frame(frame.size, items, frame.reach)
+        drawn = Frame(frame.size, items, frame.reach, frame.title)
         return self._equal.setdefault((id(frame), items), drawn)
 
     def raster(self, raster: Raster) -> Raster:

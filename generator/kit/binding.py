@@ -88,6 +88,7 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
         game.language,
         _keywords(game, pages),
         parts[0].tray,
+        tagged=True,
     )
     players = [f"{order.players}-players"] if order.players else []
     ink = [order.ink] if order.ink != "full" else []
@@ -118,7 +119,9 @@ def _pdf_pages(part: Drawn) -> Iterator[PdfPage]:
 
     titles = {component.id: component.title for component in part.game.components}
     for page in part.pages:
-        yield PdfPage(page.frame, page.trim, page.bleed, page.title, _chapters(page, titles))
+        chapters = _chapters(page, titles)
+        language = part.game.language
+        yield PdfPage(page.frame, page.trim, page.bleed, page.title, chapters, language)
 
 
 def _chapters(page: Page, titles: Mapping[str, str]) -> tuple[str, ...]:

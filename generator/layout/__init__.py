@@ -75,7 +75,12 @@ class Layouter:
         self.wording = Wording.of(self.library.game)
 
     def face(
-        self, filled: tuple[Filled, ...], size: Size, bleed: float = 0.0, safe: float = 0.0
+        self,
+        filled: tuple[Filled, ...],
+        size: Size,
+        bleed: float = 0.0,
+        safe: float = 0.0,
+        title: str = "",
     ) -> LaidFace:
         area = Area(Rect(0, 0, size.width, size.height), bleed, safe)
         self._stage, self._scene = (filled, area), None
@@ -88,7 +93,7 @@ class Layouter:
                 found.extend(still.problems)
             else:
                 items.extend(self._elements(run, area, found))
-        return LaidFace(Frame(size, tuple(items), bleed), tuple(found))
+        return LaidFace(Frame(size, tuple(items), bleed, title), tuple(found))
 
     def _static(self, run: tuple[Filled, ...], area: Area) -> LaidFace:
         key = (tuple(id(filled) for filled in run), area)

@@ -37,7 +37,7 @@ def blueprint(
     labels = _Labels(setter, TypeStyle(font))
     drawn = (*_millimetres(area.trim, labels), *_edges(area), *_boxes(elements, area, labels))
     over = GroupItem(drawn, clip=area.trim, ink="full")
-    return Frame(frame.size, (*frame.items, over), frame.reach)
+    return Frame(frame.size, (*frame.items, over), frame.reach, frame.title)
 
 
 class _Labels:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.display import Item
+from generator.core.geometry import MM_PER_POINT
+from generator.core.problems import Problem, Where
+from generator.core.tags import Tag
 
 
 class Slab(NamedTuple):
@@ -16,6 +19,7 @@ class Slab(NamedTuple):
     items: tuple[Item, ...]
     glued: bool = False
     """Must not be the last in its column."""
+    tags: tuple[Tag, ...] = ()
 
 
 def fill_columns(
@@ -24,13 +28,13 @@ def fill_columns(
     """Slabs with their tops, column by column, and how many mm found no place."""
     columns: list[list[tuple[float, Slab]]] = [[]]
     y = 0.0
-    overflow = 0.0
+    beyond = 0.0
     for bundle in _bundles(slabs):
         needed = sum(slab.height + slab.before for slab in bundle)
         first_gap = bundle[0].before if not columns[-1] else 0.0
         if y + needed - first_gap > height + 0.05 and columns[-1]:
             if len(columns) == count:
-                overflow += needed
+                beyond += needed
             else:
                 columns.append([])
                 y = 0.0
@@ -38,9 +42,9 @@ def fill_columns(
             y += slab.before if columns[-1] else 0.0
             columns[-1].append((y, slab))
             y += slab.height
-        if len(bundle) and y > height + 0.05 and not overflow:
-            overflow = y - height
-    return columns, overflow
+        if len(bundle) and y > height + 0.05 and not beyond:
+            beyond = y - height
+    return columns, beyond
 
 
 def evened(
@@ -56,6 +60,14 @@ def evened(
         else:
             high, columns = middle, tried
     return columns
+
+
+def overflow(left_over: float, size: float, where: Where) -> Problem:
+    message = (
+        f"the text is {left_over:.1f} mm too long for its columns at {size / MM_PER_POINT:g} pt"
+    )
+    hint = "shorten it, move some to another page, or allow a smaller size"
+    return Problem("text-overflow", where, message, hint)
 
 
 def _bundles(slabs: list[Slab]) -> Iterator[list[Slab]]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item
-from generator.core.geometry import MM_PER_POINT, Rect, translation
+from generator.core.geometry import Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
+from generator.core.tags import Tag
 from generator.layout.blocks import Block, parse_blocks
-from generator.layout.columns import Slab, evened, fill_columns
+from generator.layout.columns import Slab, evened, fill_columns, overflow
 from generator.layout.drop_cap import split_first
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import (
@@ -23,6 +24,7 @@ from generator.layout.lines import (
     without_orphan,
 )
 from generator.layout.markup import without_reminders
+from generator.layout.reading import read_as, tagged
 from generator.layout.shapes import painted
 from generator.layout.text import SIZE_STEP
 from generator.layout.typesetting import Measured, Typesetter, TypeStyle
@@ -54,7 +56,7 @@ def lay_out_prose(
             compositor = _Compositor(
                 element, width, size, setter, draw_picture, where, found, opening
             )
-            slabs = [slab for block in blocks for slab in compositor.block(block)]
+            slabs = list(read_as(blocks, compositor.block))
             columns, left_over = fill_columns(slabs, element.columns, box.height)
             if left_over <= 0 or size <= element.size.smallest + 1e-9:
                 break
@@ -63,24 +65,18 @@ def lay_out_prose(
             break
     problems.extend([*found, *unknown_marks(element.prose, where, running=True)])
     if left_over > 0:
-        problems.append(_overflow(left_over, size, where))
+        problems.append(overflow(left_over, size, where))
     elif element.balance:
         columns = evened(slabs, element.columns, box.height, columns)
     items: list[Item] = []
     for number, column in enumerate(columns):
         x = box.left + number * (width + element.gap)
         items.extend(
-            GroupItem(slab.items, translation(x, box.top + y)) for y, slab in column if slab.items
+            GroupItem(slab.items, translation(x, box.top + y), tags=slab.tags)
+            for y, slab in column
+            if slab.items
         )
     return items
-
-
-def _overflow(left_over: float, size: float, where: Where) -> Problem:
-    message = (
-        f"the text is {left_over:.1f} mm too long for its columns at {size / MM_PER_POINT:g} pt"
-    )
-    hint = "shorten it, move some to another page, or allow a smaller size"
-    return Problem("text-overflow", where, message, hint)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -150,15 +146,18 @@ class _Compositor:
     ) -> Iterator[Slab]:
         pitch = self.size * self.element.leading
         lines = self._lines(text, self._style(), self.width - indent, self.size)
+        body = Tag("body")
         for number, line in enumerate(lines):
             left, right = (0.0, self.width - indent) if line.begins_right else (indent, self.width)
             baseline = self.size * 0.92 + pitch * (line.tall - 1)
             ends = number == len(lines) - 1
             drawn = self._drawn(line, left, right, baseline, self.size, self.element.colour, ends)
+            if marker:
+                drawn = [tagged(drawn, body)]
             if marker and number == 0:
                 at = self.width - marker.width * self.size if line.begins_right else 0.0
-                colour = self.element.heading_colour
-                drawn = draw_line(marker, at, baseline, self.size, colour) + drawn
+                label = draw_line(marker, at, baseline, self.size, self.element.heading_colour)
+                drawn.insert(0, tagged(label, Tag("label")))
             torn = ends or (1 <= number < len(lines) - 2)
             high = pitch * line.tall
             yield Slab(high, before if number == 0 else 0.0, tuple(drawn), glued=not torn)
@@ -273,15 +272,18 @@ class _Compositor:
         gap = self.size * 0.9
         header = number == 0
         items: list[Item] = []
+        whole = Tag("row")
         x = 0.0
         tallest = 1.0
         for cell, width in zip(row, widths, strict=False):
             lines = self._lines(cell, self._style(bold=header), width + 1e-6, self.size)
             tallest = max(tallest, _pitches(lines))
+            drawn: list[Item] = []
             for index, line in enumerate(lines):
                 baseline = self.size * 1.02 + (_pitches(lines[: index + 1]) - 1) * pitch
                 ink = self.element.colour
-                items.extend(self._drawn(line, x, x + width, baseline, self.size, ink))
+                drawn.extend(self._drawn(line, x, x + width, baseline, self.size, ink))
+            items.append(tagged(drawn, whole, Tag("head" if header else "cell")))
             x += width + gap
         height = tallest * pitch + self.size * 0.24
         thick = 0.35 if header else 0.12

@@ -107,9 +107,11 @@ class FaceMaker:
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> LaidFace:
         filled = self._filler.fill(layout, names, card)
-        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
+        title = as_text(names["title"])
+        elements = self._layouter.wording.face(filled.elements, title)
         edges = (component.bleed, component.safe)
-        lay_out = partial(self._layouter.face, elements, size, *edges)
+        called = title if layout is card.layout else ""  # a back shows what is common to many
+        lay_out = partial(self._layouter.face, elements, size, *edges, called)
         if self.cache is None:
             laid = lay_out()
         else:

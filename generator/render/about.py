@@ -16,7 +16,6 @@ NAMESPACES = (
     ("dc", "http://purl.org/dc/elements/1.1/"),
     ("pdf", "http://ns.adobe.com/pdf/1.3/"),
     ("xmp", "http://ns.adobe.com/xap/1.0/"),
-    ("pdfuaid", "http://www.aiim.org/pdfua/ns/id/"),
 )
 
 
@@ -83,8 +82,6 @@ def _statements(about: About) -> Iterator[str]:
         yield f"<pdf:Keywords>{escape(', '.join(about.keywords))}</pdf:Keywords>"
     yield _listed("dc:language", "Bag", about.language)
     yield f"<xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>"
-    if about.tagged:
-        yield "<pdfuaid:part>1</pdfuaid:part>"
 
 
 def _listed(name: str, kind: str, *values: str) -> str:

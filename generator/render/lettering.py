@@ -33,6 +33,8 @@ class Lettering:
     outlined: bool = False
     said: bool = False
     """What is read here has been written already, for the group around."""
+    spaced: bool = False
+    """A space ends each line, for programs that read the next one right after it."""
 
     def _line(self, line: TextItem) -> None:
         if not self.said and any(_needs_words(run.glyphs) for run in line.runs):
@@ -75,6 +77,8 @@ class Lettering:
                 shown.append(font.show(glyphs))
             pen = offset + glyphs.width * size
             before = run
+        if self.spaced and font is not None:
+            shown.append(font.space()[0])
         self._show(shown)
         self._fill_letters()
         self.operators.append("ET")

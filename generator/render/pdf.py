@@ -20,6 +20,7 @@ from reportlab.pdfbase.pdfdoc import (
 from generator.core.colour import Gradient
 from generator.core.display import Frame, GroupItem, Raster, Stamp, Typeface
 from generator.core.geometry import MM_PER_POINT, Rect, Size
+from generator.core.tags import Tag
 from generator.render.about import About, describe
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.embedded_fonts import EmbeddedFont
@@ -29,6 +30,7 @@ from generator.render.pdf_images import image_stream
 from generator.render.pdf_objects import Ready, reference_to, stream
 from generator.render.resources import State
 from generator.render.shading import shading_dictionary
+from generator.render.structure import Structure
 
 if TYPE_CHECKING:
     from generator.render.see_through import SeeThrough
@@ -44,6 +46,7 @@ class PdfPage(NamedTuple):
     bleed: Rect
     title: str
     chapters: tuple[str, ...]
+    language: str = ""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -163,15 +166,35 @@ def write_pdf(sheets: Sequence[PdfPage], about: About, small: bool = True) -> by
     """The PDF; one that is drawn at once and kept by nobody need not be small."""
     pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
     document = Document(pdf, LIGHT, stamped_once(sheets))
-    pages = [add_page(document, sheet) for sheet in sheets]
+    if about.tagged:
+        pages = _tagged_pages(document, sheets)
+    else:
+        pages = [add_page(document, sheet, Content(document)) for sheet in sheets]
     document.write_fonts()
     describe(pdf, about)
     add_outline(pdf, sheets, pages)
     return finished(pdf, sheets)
 
 
-def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
-    content = Content(document, document.plates)
+def _tagged_pages(document: Document, sheets: Sequence[PdfPage]) -> list[PDFObjectReference]:
+    """Pages of which every reader knows what is on them, by their chapters."""
+    from generator.render.tagged import TaggedContent  # pictures are drawn without
+
+    structure = Structure()
+    pages: list[PDFObjectReference] = []
+    parts: dict[tuple[tuple[str, ...], str], Tag] = {}
+    for sheet in sheets:
+        called = (sheet.chapters, sheet.language)
+        part = parts.setdefault(called, Tag("part", ", ".join(sheet.chapters), sheet.language))
+        content = TaggedContent(document, structure=structure, above=(part,))
+        pages.append(add_page(document, sheet, content, structure.turn()))
+    structure.write(document.pdf, [page.format(document.pdf).decode() for page in pages])
+    return pages
+
+
+def add_page(
+    document: Document, sheet: PdfPage, content: Content, entries: str = ""
+) -> PDFObjectReference:
     size = sheet.frame.size
     scale = f"{POINTS_PER_MM:.7f}"
     content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
@@ -180,7 +203,8 @@ def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
     group = ""
     if document.is_clear(content):
         sides = f"{number(size.width)} {number(size.height)}"
-        content.operators.insert(paper, f"q 1 g 0 0 {sides} re f Q")  # colours mix with white paper
+        white = f"/Artifact BMC q 1 g 0 0 {sides} re f Q EMC"  # colours mix with white paper
+        content.operators.insert(paper, white)
         group = " /Group << /S /Transparency /CS /DeviceRGB >>"
     boxes = (
         ("MediaBox", Rect(0, 0, *size)),
@@ -188,7 +212,7 @@ def add_page(document: Document, sheet: PdfPage) -> PDFObjectReference:
         ("TrimBox", sheet.trim),
         ("BleedBox", sheet.bleed),
     )
-    entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes)
+    entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes) + entries
     contents = reference_to(document.pdf, stream(document.pdf, "", content.data()))
     parent = reference_to(document.pdf, document.pdf.Pages)
     resources = document.resources(content)

@@ -19,6 +19,7 @@ from reportlab.pdfbase.pdfdoc import (
 from generator.render.about import About
 from generator.render.cmyk import Cmyk
 from generator.render.flattening import Flattening
+from generator.render.operators import Content
 from generator.render.pdf import (
     Document,
     PdfPage,
@@ -54,7 +55,7 @@ def press_pdf(
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))
     document = Document(pdf, plates, stamped_once(sheets))
     for sheet in sheets:
-        add_page(document, sheet)
+        add_page(document, sheet, Content(document, plates))
     document.write_fonts()
     pdf.info = _Info(X1A if intent else "")
     pdf.setTitle(about.title)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.core.display import Stamp
+from generator.core.display import GroupItem
 from generator.core.geometry import Point, Size
 from generator.impose import Page, Press, impose
 from generator.impose.duplex import two_sided
@@ -73,9 +73,9 @@ def test_documents_that_follow_each_other_share_sheets() -> None:
 
 def test_flipped_on_the_short_edge_a_document_is_printed_upside_down_behind() -> None:
     front, back, *_ = kit([RULES, BACKED], Press(A4, backs="short"), pages=2)
-    (stamp,) = back.frame.items
-    assert isinstance(stamp, Stamp)
-    assert tuple(stamp.matrix.apply(0, 0)) == pytest.approx(tuple(A4.size))
+    (turned,) = back.frame.items
+    assert isinstance(turned, GroupItem)
+    assert tuple(turned.matrix.apply(0, 0)) == pytest.approx(tuple(A4.size))
     assert (front.side, back.side) == ("front", "back")
 
 

@@ -1,0 +1,123 @@
+"""Items of a page → its content, with a mark around everything that is read.
+
+What is stamped many times is one form, so no mark can be inside: it is read as a picture with its
+words. What says nothing is passed over: cut marks, notes in margins, patterns of backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem, spoken, words_of
+from generator.core.tags import Tag
+from generator.render.operators import Content
+from generator.render.structure import Structure
+
+PASSED_OVER = "/Artifact BMC"
+TEXT = Tag("text")
+Tags = tuple[Tag, ...]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class TaggedContent(Content):
+    """One page being written."""
+
+    structure: Structure = field(default_factory=Structure)
+    above: Tags = ()
+    face: Frame | None = None
+    """The page of text that is being drawn; around it there are only notes and marks."""
+    marked: bool = False
+    title: str = ""
+    """Of that page, until it is read."""
+
+    def draw(self, items: tuple[Item, ...]) -> None:
+        if self.marked:
+            Content.draw(self, items)
+            return
+        for tags, together in groupby(items, key=self._tags):
+            run = tuple(together)
+            if tags is None:
+                for item in run:
+                    self._look_inside(item)
+            elif tags and tags[-1] is TEXT:
+                for _, lines in groupby(run, key=lambda item: getattr(item, "of", "")):
+                    self._paragraph(tuple(lines))
+            else:
+                self._mark(self.structure.mark((*self.above, *tags)) if tags else PASSED_OVER, run)
+
+    def _mark(self, operator: str, items: tuple[Item, ...]) -> None:
+        self.operators.append(operator)
+        self.marked = self.spaced = True
+        Content.draw(self, items)
+        self.marked = self.spaced = False
+        self.operators.append("EMC")
+
+    def _paragraph(self, lines: tuple[Item, ...]) -> None:
+        """Words outside of running text; the first that say the page's title are its heading."""
+        kind = "text"
+        if self.title and " ".join(words_of(lines)).casefold() == self.title.casefold():
+            self.title, kind = "", "title"
+        self._mark(self.structure.mark((*self.above, Tag(kind))), lines)
+
+    def _look_inside(self, item: Item) -> None:
+        above, face = self.above, self.face
+        if isinstance(item, GroupItem):
+            self.above = (*above, *item.tags)
+        elif isinstance(item, Stamp) and face is None:
+            self.face, self.title = item.frame, item.frame.title
+        Content.draw(self, (item,))
+        self.above, self.face = above, face
+
+    def _tags(self, item: Item) -> Tags | None:
+        """What it is; nothing for what is passed over; None for what has several things in it."""
+        match item:
+            case GroupItem(items) if not item.is_veiled and item.says is None:
+                return self._group_tags(item, items)
+            case GroupItem():
+                words = " ".join(words_of((item,))) if self.face else ""
+                return item.tags or _picture(words)
+            case Stamp(frame):
+                if self.resources.stands_once(frame) and (self.face or has_tags(frame.items)):
+                    return None
+                return () if self.face else _picture(_told(frame))
+            case TextItem() if self.face:
+                return (TEXT,)
+            case _:
+                return ()
+
+    def _group_tags(self, group: GroupItem, items: tuple[Item, ...]) -> Tags | None:
+        if group.tags and not has_tags(items):
+            return group.tags
+        looked_into = group.tags or self.face or _has_faces(items) or has_tags(items)
+        return None if looked_into else ()
+
+
+def _picture(words: str) -> Tags:
+    return (Tag("picture", words),) if words else ()
+
+
+def has_tags(items: Iterable[Item]) -> bool:
+    """Whether something in them says what it is."""
+    for item in items:
+        if isinstance(item, GroupItem) and (item.tags or has_tags(item.items)):
+            return True
+        if isinstance(item, Stamp) and has_tags(item.frame.items):
+            return True
+    return False
+
+
+def _has_faces(items: Iterable[Item]) -> bool:
+    return any(
+        isinstance(item, Stamp) or (isinstance(item, GroupItem) and _has_faces(item.items))
+        for item in items
+    )
+
+
+def _told(frame: Frame) -> str:
+    """What a face is called, then what is written on it."""
+    words = spoken(frame)
+    if not frame.title or words.casefold().startswith(frame.title.casefold()):
+        return words
+    return f"{frame.title}: {words}" if words else frame.title
