@@ -40,11 +40,11 @@ def test_a_deck_gives_pages_and_the_lines_to_cut_them() -> None:
 def test_names_and_pages_tell_every_value() -> None:
     files = exported(deck(8), "silhouette", order=LETTER)
     (name,) = names(files, ".svg")
-    told = r"tiny-letter-63\.5x88\.9-8-up-3-marks-inset-10-arm-7\.17-line-1-[0-9a-f]{8}\.svg"
+    told = r"tiny-letter-63\.5x88\.9-8-up-3-marks-inset-10-arm-7\.2-line-1-[0-9a-f]{8}\.svg"
     assert re.fullmatch(told, name)
     page = text_on(files["tiny-letter.pdf"])
     assert name.removesuffix(".svg") in page.replace("\r\n", "")
-    assert "3 marks, inset 10 mm, arm 7.17 mm, line 1 mm" in page
+    assert "3 marks, inset 10 mm, arm 7.2 mm, line 1 mm" in page
 
 
 def test_every_paper_has_its_own_lines() -> None:
@@ -67,6 +67,16 @@ def test_four_marks_are_for_the_machine_that_asks_for_them() -> None:
         page = pixels(files["tiny-a4.pdf"], dpi=72)
         x, y = (round((mm - 10) / 25.4 * 72) for mm in (297, 210))
         assert page[y, x].max() == corner, target
+
+
+def test_without_borders_nine_cards_fit_on_letter() -> None:
+    files = exported(deck(9), "silhouette-borderless", order=LETTER)
+    (name,) = names(files, ".svg")
+    assert "-9-up-3-marks-inset-3.5-arm-6.69-line-1-" in name
+    assert len(svg_boxes(files[name])) == 9
+    low, high = 279.4 - 3.5 - 5, 279.4 - 3.5
+    page = pixels(files["tiny-letter.pdf"], dpi=254)
+    assert page[round(low * 10) : round(high * 10), 35].max() < 40, "its marks are 3.5 mm inside"
 
 
 def test_pieces_of_all_shapes_are_cut() -> None:
