@@ -478,6 +478,7 @@ ELSEWHERE = {
     "no-back",
     "too-many-cards",
     "too-much-ink",
+    "text-in-inks",
     "cannot-edit",
     "untranslated",
     "stale-text",
@@ -634,6 +635,14 @@ def test_the_examples_of_print_shops(code: str, change: tuple[str, str], wish: W
     files = tour_files()
     files["chores.yaml"] = files["chores.yaml"].replace(*(part.encode() for part in change), 1)
     assert_told(code, refused(Memory(files), Order(), wish))
+
+
+def test_the_example_of_small_text_in_inks() -> None:
+    files = tour_files()
+    face = files["layouts/chore.yaml"].replace(b"12pt to 9pt, colour: ink", b"9pt, colour: soil")
+    wish = Wish(("drive-thru-cards",))
+    problems = refused(Memory({**files, "layouts/chore.yaml": face}), Order(), wish)
+    assert_told("text-in-inks", problems)
 
 
 def test_the_example_of_nothing_to_print(desk: Path) -> None:

@@ -69,6 +69,7 @@ CODES = {
     "short-bleed": "Art that does not reach the edge of a print shop's bleed.",
     "no-back": "A deck without a back, for a print shop that prints backs.",
     "too-much-ink": "A colour or a picture that would take more ink than a print shop allows.",
+    "text-in-inks": "Small text that a press would print in three inks or more.",
     "too-many-cards": "A deck with more cards than a print shop takes in one order.",
     "cannot-edit": "A value that the preview page cannot change in its file.",
     "cannot-write": "The output cannot be written.",

@@ -9,7 +9,7 @@ from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import rectangle
 from generator.core.problems import WARNING, Problem, Refusal, Where
-from generator.export.faces import ExportFace
+from generator.export.faces import ExportFace, distinct
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import (
     Batch,
@@ -29,6 +29,8 @@ from generator.render.cmyk import Cmyk, profile_name
 from generator.render.pdf import PdfPage, write_pdf
 from generator.render.press import DPI, Intent, press_pdf
 from generator.render.proof import PROOF, proof_profile
+from generator.render.small_text import SMALL, SmallText, inks_told, takes_many
+from generator.rules.legibility import letterings
 
 CHECKED = "PDF/X-1a:2003 as far as we check it"
 
@@ -45,8 +47,10 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
         profile = _profile(job)
         plates = _plates(job, profile)
         for batch in batches:
-            press_pdf(list(_sheets(batch, target)), About(""), plates, dpi=_dpi(target))
+            press_pdf(list(_sheets(batch, target, plates)), About(""), plates, dpi=_dpi(target))
         problems.extend(_ink_problems(plates, target, job.studio.game.where))
+        for batch in batches:
+            problems.extend(_blurred(batch, plates, target))
         says.append(f"CMYK, at most {min(plates.heaviest[0], plates.limit):.0%} ink")
         if profile:
             says.extend((f"inks of '{profile_name(profile)}'", CHECKED))
@@ -65,17 +69,19 @@ def write(job: Job[CardPdfTarget]) -> list[Written]:
         job.progress(batch.deck.id)
         game = job.studio.game
         about = About(f"{game.title}: {batch.deck.title}", game.author, "; ".join(game.credits))
-        sheets = list(_sheets(batch, target))
         if target.colours == "cmyk":
-            data = press_pdf(sheets, about, _plates(job, profile), intent, _dpi(target))
+            plates = _plates(job, profile)
+            sheets = list(_sheets(batch, target, plates))
+            data = press_pdf(sheets, about, plates, intent, _dpi(target))
         else:
-            data = write_pdf(sheets, about)
+            data = write_pdf(list(_sheets(batch, target)), about)
         files.append(Written(f"{batch.deck.id}.pdf", data))
     return files
 
 
-def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[PdfPage]:
+def _sheets(batch: Batch, target: CardPdfTarget, plates: Cmyk | None = None) -> Iterator[PdfPage]:
     """Both sides of every copy, in the order that is asked for; a face is drawn once."""
+    small = SmallText(plates.inks) if plates and target.small_text == "black" else None
     whole = Rect(0, 0, *batch.fit.canvas)
     trim = whole.grown(-target.bleed)
     drawn: dict[int, Frame] = {}
@@ -86,13 +92,20 @@ def _sheets(batch: Batch, target: CardPdfTarget) -> Iterator[PdfPage]:
             sides.reverse()
         for _ in range(card.copies):
             for face, is_back in sides:
-                frame = _drawn(face, is_back, batch, drawn) if face else white
+                frame = _drawn(face, is_back, batch, drawn, small) if face else white
                 yield PdfPage(frame, trim, whole, card.front.name, ())
 
 
-def _drawn(face: ExportFace, is_back: bool, batch: Batch, drawn: dict[int, Frame]) -> Frame:
+def _drawn(
+    face: ExportFace,
+    is_back: bool,
+    batch: Batch,
+    drawn: dict[int, Frame],
+    small: SmallText | None,
+) -> Frame:
     if id(face.frame) not in drawn:
-        drawn[id(face.frame)] = on_canvas(face.frame, batch.fit, is_back)
+        frame = small.in_black(face.frame) if small else face.frame
+        drawn[id(face.frame)] = on_canvas(frame, batch.fit, is_back)
     return drawn[id(face.frame)]
 
 
@@ -136,3 +149,24 @@ def _ink_problems(plates: Cmyk, target: CardPdfTarget, where: Where) -> Iterator
         )
         hint = "use a profile made for that limit, or lighter colours"
         yield Problem("too-much-ink", where, message, hint, WARNING)
+
+
+def _blurred(batch: Batch, plates: Cmyk, target: CardPdfTarget) -> Iterator[Problem]:
+    """One for all small texts of a deck whose strokes would have coloured edges."""
+    small = SmallText(plates.inks)
+    found = []
+    for face in distinct(batch.cards):
+        frame = small.in_black(face.frame) if target.small_text == "black" else face.frame
+        for text in letterings(frame):
+            if text.size < SMALL and takes_many(plates.inks(text.colour)):
+                found.append((face, text))
+    if not found:
+        return
+    face, text = found[0]
+    told = inks_told(plates.inks(text.colour))
+    message = (
+        f"{len(found)} texts of '{batch.deck.title}' under 10 pt take three inks or more, "
+        f"such as '{text.words[:30]}' of '{face.name}' ({told})"
+    )
+    hint = "their edges blur where the plates do not meet; set `small-text: black` for dark text"
+    yield Problem("text-in-inks", batch.deck.where, message, hint, WARNING)

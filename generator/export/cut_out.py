@@ -25,24 +25,29 @@ def outline_of(component: Component, front: Frame) -> Contour:
     return contour_of(component.shape, box, component.corner)
 
 
-def cut_out(
-    picture: bytes, outlines: Iterable[Contour], width: float, dpi: float | None = None
-) -> bytes:
+def cut_out(picture: bytes, outlines: Iterable[Contour], width: float) -> bytes:
     """Only the inside of the outlines, which are in mm of a picture so many mm wide."""
-    from PIL import Image, ImageDraw  # only pictures need it
+    from PIL import Image  # only pictures need it
 
     with Image.open(io.BytesIO(picture)) as opened:
         image = opened.convert("RGBA")
-    mask = Image.new("L", (image.width * FINER, image.height * FINER), 0)
-    scale = image.width * FINER / width
+    seen = inside_of(outlines, width, *image.size)
+    image.putalpha(Image.frombytes("L", image.size, seen))
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG", compress_level=3)
+    return buffer.getvalue()
+
+
+def inside_of(outlines: Iterable[Contour], width: float, across: int, down: int) -> bytes:
+    """A byte for each pixel of a picture so many mm wide: how much of it is in an outline."""
+    from PIL import Image, ImageDraw  # only pictures need it
+
+    mask = Image.new("L", (across * FINER, down * FINER), 0)
+    scale = across * FINER / width
     pen = ImageDraw.Draw(mask)
     for outline in outlines:
         pen.polygon([(x * scale, y * scale) for x, y in chords(outline)], fill=255)
-    image.putalpha(mask.resize(image.size, Image.Resampling.BOX))
-    buffer = io.BytesIO()
-    how = {"dpi": (dpi, dpi)} if dpi else {}
-    image.save(buffer, "PNG", compress_level=3, **how)
-    return buffer.getvalue()
+    return mask.reduce(FINER).tobytes()
 
 
 def chords(outline: Contour) -> Sequence[Point]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from generator.core.geometry import pixels
 from generator.core.problems import WARNING, Problem
 from generator.export.cut_dxf import write_dxf
-from generator.export.cut_out import cut_out
+from generator.export.cut_pictures import pictures_of, size_name, trimmed
 from generator.export.cut_svg import write_svg
 from generator.export.drawn_lines import lines_of
-from generator.export.job import Job, Preflight, Written, drawn
+from generator.export.job import Job, Preflight, Written
 from generator.impose.bleed import with_edges
 from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
@@ -24,7 +23,6 @@ from generator.kit.binding import Drawn, bound_kit
 from generator.kit.order import presses
 from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
-from generator.render.image_files import ImageOrder, Packing
 
 MARKS = {"three": 3, "four": 4}
 CUT = ("deck", "tokens")
@@ -117,9 +115,15 @@ def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:
         ]
         kit = bound_kit([Drawn(press.paper.name, game, pages)], job.order)
         yield Written(kit.name, kit.data)
-    if "png" in job.target.files:
-        yield from _pictures(job, machine, sheets)
-    yield from _cut_files(job, machine, sheets)
+    if "png" not in job.target.files:
+        yield from _cut_files(job, press.paper.name, sheets)
+        return
+    pieces = [trimmed(sheet, press) for sheet in sheets]
+    yield from pictures_of(job, pieces)
+    if "pdf" in job.target.files:
+        yield from _cut_files(job, press.paper.name, sheets)
+    else:
+        yield from _cut_files(job, "", pieces)
 
 
 def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
@@ -153,29 +157,12 @@ def plan_name(game: str, paper: str, plan: Plan) -> str:
     return f"{game}-{paper}-{plan.what}-{told}-{plan.version}"
 
 
-def _cut_files(job: MachineJob, machine: _Machine, sheets: Iterable[CutSheet]) -> Iterator[Written]:
+def _cut_files(job: MachineJob, paper: str, sheets: Iterable[CutSheet]) -> Iterator[Written]:
     """One for all sheets that are cut alike."""
     plans = {sheet.plan.version: sheet.plan for sheet in sheets}
     for plan in plans.values():
-        name = plan_name(job.studio.game.id, machine.press.paper.name, plan)
+        name = plan_name(job.studio.game.id, paper or size_name(plan.bed.paper), plan)
         if "svg" in job.target.files:
             yield Written(f"{name}.svg", write_svg(plan, name))
         if "dxf" in job.target.files:
             yield Written(f"{name}.dxf", write_dxf(plan))
-
-
-def _pictures(job: MachineJob, machine: _Machine, sheets: Sequence[CutSheet]) -> Iterator[Written]:
-    """Fronts with nothing between the pieces, so that a program finds their edges; backs whole."""
-    dpi = job.target.dpi
-    pages = [(sheet.plan, page, n) for n, sheet in enumerate(sheets, 1) for page in sheet.pages]
-    orders = [
-        ImageOrder(page.frame, *(pixels(mm, dpi) for mm in page.frame.size)) for _, page, _ in pages
-    ]
-    files = drawn(job, orders, Packing("png", dpi))
-    for (plan, page, number), data in zip(pages, files, strict=True):
-        name = f"{job.studio.game.id}-{machine.press.paper.name}-{number:02}"
-        if page.side == "back":
-            yield Written(f"{name}-back.png", data)
-            continue
-        cuts, width = plan.lines.cuts, plan.bed.paper.width
-        yield Written(f"{name}.png", data if job.dry else cut_out(data, cuts, width, dpi))

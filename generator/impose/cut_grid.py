@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.core.geometry import Rect, Size
+from generator.core.geometry import MM_PER_INCH, Rect, Size, pixels
 from generator.impose.grid import Grid, fitting
 from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
+
+DOTS = 300
+"""To the inch, in lengths of marks."""
 
 
 class CutArea(NamedTuple):
@@ -57,11 +60,24 @@ def centred(card: Size, bed: CutArea, columns: int, rows: int) -> Grid:
 
 
 def _long_arms(bed: CutArea, grid: Grid) -> Registration | None:
-    """Long marks are found more surely; these end a gap before the cards begin."""
+    """Long marks are found more surely; these end a gap before the cards begin.
+
+    In whole dots, as silhouette-card-maker reckons: its cut files name the same length.
+    """
     if bed.marks is None:
         return None
-    room = max(grid.left, grid.top) - bed.marks.inset - bed.gap
+    across = _free(bed.paper.width, grid.columns, grid.card.width, bed)
+    down = _free(bed.paper.height, grid.rows, grid.card.height, bed)
+    room = max(across, down) * MM_PER_INCH / DOTS
     return bed.marks._replace(arm=round(min(max(room, LEAST_ARM), MOST_ARM), 2))
+
+
+def _free(paper: float, count: int, card: float, bed: CutArea) -> int:
+    """Dots from the marks' lines to a gap before the first card."""
+    assert bed.marks is not None
+    gap = pixels(bed.gap, DOTS)
+    cards = count * pixels(card, DOTS) + (count - 1) * gap
+    return round((pixels(paper, DOTS) - cards) / 2) - pixels(bed.marks.inset, DOTS) - gap
 
 
 def free_room(bed: CutArea) -> Rect:

@@ -139,6 +139,11 @@ class CardPdfTarget(Target):
     colours: str = key(choice("rgb", "cmyk"), "RGB, or CMYK for a press.", "rgb")
     icc: str = key(TEXT, "ICC profile of the press: a file in the game's folder, or `proof`.", "")
     ink_limit: int = key(whole(100, 400), "The most ink on any one spot, in percent.", 400)
+    small_text: str = key(
+        choice("as-drawn", "black"),
+        "Dark text under 10 pt in CMYK: in its own inks, or in black ink alone.",
+        "as-drawn",
+    )
     brackets: tuple[int, ...] = key(
         listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
     )

@@ -31,6 +31,8 @@ class ImageOrder(NamedTuple):
     frame: Frame
     width: int
     height: int
+    seen: bytes = b""
+    """A byte for each pixel of a PNG, 0 where it is clear; nothing if all of it is seen."""
 
 
 class Packing(NamedTuple):
@@ -50,7 +52,7 @@ def draw(
     """Each picture as a file, in order; `told` is called with the number done."""
     pdf = write_pdf([_page(picture) for picture in pictures], About("pictures"), small=False)
     sizes = [picture.width * picture.height for picture in pictures]
-    return _drawn(pdf, sizes, 1.0, packing, told)
+    return _drawn(pdf, sizes, 1.0, packing, told, [picture.seen for picture in pictures])
 
 
 def page_pictures(pdf: bytes, packing: Packing, told: Told = lambda done: None) -> Iterator[bytes]:
@@ -77,20 +79,32 @@ def _page(picture: ImageOrder) -> PdfPage:
 
 
 def _drawn(
-    pdf: bytes, sizes: Sequence[float], scale: float, packing: Packing, told: Told
+    pdf: bytes,
+    sizes: Sequence[float],
+    scale: float,
+    packing: Packing,
+    told: Told,
+    seen: Sequence[bytes] = (),
 ) -> Iterator[bytes]:
     """Every page as a file, in order: each process draws every second, or third, of them."""
     processes = max(1, min(cores(), int(sum(sizes) / PIXELS_A_PROCESS), len(sizes)))
     shares = [range(first, len(sizes), processes) for first in range(processes)]
-    others = [Forked(partial(_share, pdf, share, scale, packing)) for share in shares[1:]]
-    own = _share(pdf, shares[0], scale, packing, lambda done: told(done * processes))
+    others = [
+        Forked(partial(_share, pdf, share, scale, packing, seen=seen)) for share in shares[1:]
+    ]
+    own = _share(pdf, shares[0], scale, packing, lambda done: told(done * processes), seen)
     files = [own, *(other.result() for other in others)]
     for index in range(len(sizes)):
         yield files[index % processes][index // processes]
 
 
 def _share(
-    pdf: bytes, pages: range, scale: float, packing: Packing, told: Told = lambda done: None
+    pdf: bytes,
+    pages: range,
+    scale: float,
+    packing: Packing,
+    told: Told = lambda done: None,
+    seen: Sequence[bytes] = (),
 ) -> list[bytes]:
     """These pages as files. A document of pdfium belongs to one process alone."""
     import pypdfium2  # only pictures need it
@@ -101,18 +115,19 @@ def _share(
     document = pypdfium2.PdfDocument(pdf)
     try:
         for index in pages:
-            files.append(_file(scanlines(document[index], scale), packing))
+            lines = scanlines(document[index], scale)
+            files.append(_file(lines, packing, seen[index] if seen else b""))
             told(len(files))
     finally:
         document.close()
     return files
 
 
-def _file(lines: Scanlines, packing: Packing) -> bytes:
+def _file(lines: Scanlines, packing: Packing, seen: bytes = b"") -> bytes:
     if packing.format == "png":
         from generator.render.png import png
 
-        return png(lines, packing.dpi)
+        return png(lines, packing.dpi, seen)
     from PIL import Image  # PNG does without it
 
     size = (lines.width, lines.height)

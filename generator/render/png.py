@@ -21,21 +21,37 @@ if TYPE_CHECKING:
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 2
-RGB = 2
+RGB, RGBA = 2, 6
 
 
-def png(lines: Scanlines, dpi: float) -> bytes:
-    head = struct.pack(">IIBBBBB", lines.width, lines.height, 8, RGB, 0, 0, 0)
+def png(lines: Scanlines, dpi: float, seen: bytes = b"") -> bytes:
+    """With a byte for each pixel that says how much of it is seen, if not all is."""
+    kind, data = (RGBA, _seen_through(lines, seen)) if seen else (RGB, lines.data)
+    head = struct.pack(">IIBBBBB", lines.width, lines.height, 8, kind, 0, 0, 0)
     per_metre = round(dpi / MM_PER_INCH * 1000)
     return b"".join(
         (
             SIGNATURE,
             _chunk(b"IHDR", head),
             _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-            _chunk(b"IDAT", isal_zlib.compress(lines.data, LEVEL)),
+            _chunk(b"IDAT", isal_zlib.compress(data, LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
+
+
+def _seen_through(lines: Scanlines, seen: bytes) -> bytes:
+    from PIL import Image  # only pictures with clear parts need it
+
+    size = (lines.width, lines.height)
+    image = Image.frombuffer("RGB", size, bytes(lines.data[1:]), "raw", "RGB", lines.stride, 1)
+    alpha = Image.frombytes("L", size, seen)
+    shown = Image.new("RGBA", size, 0)
+    shown.paste(image, mask=alpha.point([0, *[255] * 255]))
+    shown.putalpha(alpha)
+    data, stride = memoryview(shown.tobytes()), lines.width * 4
+    rows = (data[start : start + stride] for start in range(0, len(data), stride))
+    return b"".join(part for row in rows for part in (b"\0", row))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -266,7 +267,8 @@ def cricut_shows(game: Game, files: Written, left_out: Sequence[str] = ()) -> in
     for name in (name for name in files if name.endswith(".png")):
         with Image.open(io.BytesIO(files[name])) as image:
             seen, dpi = np.asarray(image.convert("RGBA")), round(image.info["dpi"][0])
-        size = Size(*(side / dpi * 25.4 for side in image.size))
+        size = _told(name)
+        assert [round(mm / 25.4 * dpi) for mm in size] == list(image.size), name
         sheet = Sheet(seen[:, :, :3], size)
         if name.endswith("-back.png"):
             before = backs_show(sheet, before, name)
@@ -278,6 +280,13 @@ def cricut_shows(game: Game, files: Written, left_out: Sequence[str] = ()) -> in
         found += before
     assert copies_of(found) == wanted(game, left_out) and not with_backs(before)
     return len(found)
+
+
+def _told(name: str) -> Size:
+    """How large the picture is to be, by its name."""
+    found = re.search(r"-([0-9.]+)x([0-9.]+)mm", name)
+    assert found, name
+    return Size(float(found[1]), float(found[2]))
 
 
 def _plan_of(alpha: Sheet, plans: Sequence[Sequence[Line]]) -> Sequence[Line]:

@@ -37,7 +37,7 @@ PROFILE = proof_profile(Where("--icc"))
 """It lays on so little ink that nothing needs to be held back."""
 POKER = Size(63.5, 88.9)
 OF_POKER_SIZE = ("makeplayingcards", "the-game-crafter", "drive-thru-cards", "print-play-games",
-                 "silhouette", "silhouette-4")  # fmt: skip
+                 "silhouette", "silhouette-4", "silhouette-borderless")  # fmt: skip
 """Shops that sell it, and sheets whose slots are reckoned here for it."""
 
 

@@ -163,6 +163,48 @@ def test_what_shines_through_is_flattened_and_words_above_it_stay_words() -> Non
     assert faults(jpeg, is_x=False) == []
 
 
+SMALL = GAME | {
+    "layouts/face.yaml": """\
+layout: face
+elements:
+  - {text: "{{ title }}", box: [5mm, 5mm, 50mm, 10mm], size: 8pt, colour: "#1c2a12"}
+  - {text: Large, box: [5mm, 25mm, 50mm, 10mm], size: 14pt, colour: "#1c2a12"}
+  - {text: Pale, box: [5mm, 45mm, 50mm, 10mm], size: 8pt, colour: "#c8d2a0"}
+"""
+}
+
+
+def small_inks(data: bytes) -> set[tuple[float, ...]]:
+    found = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) k", contents(data))
+    return {tuple(map(float, inks)) for inks in found}
+
+
+def test_small_text_in_three_inks_is_reported_once_for_a_deck() -> None:
+    outcome = made(SMALL)
+    (problem,) = [one for one in outcome.problems if one.code == "text-in-inks"]
+    assert "4 texts of 'Things' under 10 pt" in problem.message
+    assert "such as 'One' of 'things-one' (C5 M0 Y9 K84)" in problem.message
+    grey = {**SMALL, "layouts/face.yaml": GAME["layouts/face.yaml"]}
+    assert "text-in-inks" not in [one.code for one in made(grey).problems]
+
+
+def test_dark_small_text_may_be_printed_in_black_alone() -> None:
+    before = small_inks(exported_small("as-drawn"))
+    after = small_inks(exported_small("black"))
+    dark = next(inks for inks in before if inks[3] > 0.8 and inks[0] > 0.02)
+    assert dark in after, "the large text keeps its colour"
+    black = [inks for inks in after - before if inks[:3] == (0, 0, 0)]
+    assert len(black) == 1 and black[0][3] == pytest.approx(0.85, abs=0.03)
+    assert len(after) == len(before) + 1, "pale text keeps its colour"
+
+
+def exported_small(way: str) -> bytes:
+    (outcome,), _ = run(folder(SMALL), Wish((SHOP,)), small_text=way)
+    left = [one.message for one in outcome.problems if one.code == "text-in-inks"]
+    assert [message.split(" ")[0] for message in left] == (["4"] if way == "as-drawn" else ["2"])
+    return outcome.files[0].data
+
+
 def test_more_ink_than_the_shop_allows_is_told_and_held_back() -> None:
     dark = {**GAME, "layouts/behind.yaml": GAME["layouts/behind.yaml"].replace("00a060", "00005a")}
     outcome = made(dark, press_profile(0.0))

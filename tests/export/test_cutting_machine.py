@@ -7,6 +7,8 @@ from pathlib import PurePath
 
 import pytest
 
+from generator.export import cut_pictures
+from generator.export.cut_out import inside_of
 from generator.kit.order import Order
 from tests.export.exporting import exported, outcomes, picture
 from tests.export.tabling import desk
@@ -40,11 +42,11 @@ def test_a_deck_gives_pages_and_the_lines_to_cut_them() -> None:
 def test_names_and_pages_tell_every_value() -> None:
     files = exported(deck(8), "silhouette", order=LETTER)
     (name,) = names(files, ".svg")
-    told = r"tiny-letter-63\.5x88\.9-8-up-3-marks-inset-10-arm-7\.17-line-1-[0-9a-f]{8}\.svg"
+    told = r"tiny-letter-63\.5x88\.9-8-up-3-marks-inset-10-arm-7\.2-line-1-[0-9a-f]{8}\.svg"
     assert re.fullmatch(told, name)
     page = text_on(files["tiny-letter.pdf"])
     assert name.removesuffix(".svg") in page.replace("\r\n", "")
-    assert "3 marks, inset 10 mm, arm 7.17 mm, line 1 mm" in page
+    assert "3 marks, inset 10 mm, arm 7.2 mm, line 1 mm" in page
 
 
 def test_every_paper_has_its_own_lines() -> None:
@@ -67,6 +69,16 @@ def test_four_marks_are_for_the_machine_that_asks_for_them() -> None:
         page = pixels(files["tiny-a4.pdf"], dpi=72)
         x, y = (round((mm - 10) / 25.4 * 72) for mm in (297, 210))
         assert page[y, x].max() == corner, target
+
+
+def test_without_borders_nine_cards_fit_on_letter() -> None:
+    files = exported(deck(9), "silhouette-borderless", order=LETTER)
+    (name,) = names(files, ".svg")
+    assert "-9-up-3-marks-inset-3.5-arm-6.69-line-1-" in name
+    assert len(svg_boxes(files[name])) == 9
+    low, high = 279.4 - 3.5 - 5, 279.4 - 3.5
+    page = pixels(files["tiny-letter.pdf"], dpi=254)
+    assert page[round(low * 10) : round(high * 10), 35].max() < 40, "its marks are 3.5 mm inside"
 
 
 def test_pieces_of_all_shapes_are_cut() -> None:
@@ -117,24 +129,61 @@ def test_what_is_too_large_is_told_and_left_out() -> None:
 # -- Cricut -----------------------------------------------------------------------------------
 
 
-def test_cricut_gets_pictures_in_the_area_that_it_takes() -> None:
-    files = exported(deck(5), "cricut", dpi="100")
+def opaque(data: bytes, least: int = 127) -> tuple[int, int, int, int] | None:
+    return picture(data).getchannel("A").point(lambda value: 255 * (value > least)).getbbox()
+
+
+def test_pieces_touch_all_edges_of_a_picture_of_their_real_size() -> None:
+    """A program that trims what is clear must find nothing to trim."""
+    files = exported(deck(2), "cricut", dpi="254")
     assert names(files, ".pdf") == [] and names(files, ".dxf") == []
-    pictures = [picture(files[name]) for name in names(files, ".png")]
-    assert pictures and all(sorted(one.size) == [675, 925] for one in pictures)
+    wide = 2 * 63.5 + 1.25
+    (name,) = names(files, ".png")
+    assert name == f"tiny-01-{wide:g}x88.9mm.png"
+    one = picture(files[name])
+    assert one.size == (round(wide * 10), 889)
+    assert [round(float(dots)) for dots in one.info["dpi"]] == [254, 254]
+    assert opaque(files[name]) == (0, 0, *one.size)
+    (svg,) = names(files, ".svg")
+    assert svg.startswith(f"tiny-{wide:g}x88.9mm-63.5x88.9-2-up-no-marks-")
+
+
+@pytest.mark.parametrize("decks", [("chips",), ("tiles",), ("marker",)])
+def test_shaped_pieces_touch_the_edges_too(decks: tuple[str, ...]) -> None:
+    files = exported(desk(), "cricut", order=ONE_PAPER._replace(decks=decks), dpi="254")
+    fronts = [name for name in names(files, ".png") if not name.endswith("-back.png")]
+    assert fronts
+    for name in fronts:
+        seen = opaque(files[name], 0)
+        assert seen == (0, 0, *picture(files[name]).size), name
 
 
 def test_nothing_is_left_between_the_pieces() -> None:
     """Design Space cuts along the edge of what is not clear: that edge is the cut line."""
-    files = exported(deck(1, "corner: 3mm\n"), "cricut", dpi="254")
+    files = exported(deck(2, "corner: 3mm\n"), "cricut", dpi="254")
     (svg,) = names(files, ".svg")
-    ((left, top, right, bottom),) = svg_boxes(files[svg])
+    boxes = svg_boxes(files[svg])
     (name,) = names(files, ".png")
     alpha = picture(files[name]).getchannel("A")
-    seen = alpha.point(lambda value: 255 if value > 127 else 0).getbbox()
-    assert seen is not None
-    assert [value / 10 for value in seen] == pytest.approx([left, top, right, bottom], abs=0.06)
-    assert alpha.getpixel((int(left * 10) + 2, int(top * 10) + 2)) == 0, "its corner is round"
+    for left, top, right, bottom in boxes:
+        inner = alpha.crop(tuple(round(v * 10) for v in (left, top, right, bottom)))
+        assert inner.getpixel((2, 2)) == 0, "its corner is round"
+        assert inner.getpixel((2, 400)) == 255
+    assert alpha.getpixel((round((boxes[0][2] + 0.6) * 10), 400)) == 0
+
+
+def test_all_sheets_that_are_cut_alike_share_one_drawn_outline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def counted(*said: object) -> bytes:
+        asked.append(1)
+        return inside_of(*said)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cut_pictures, "inside_of", counted)
+    files = exported(deck(9), "cricut", dpi="50")
+    assert (len(names(files, ".png")), len(asked)) == (3, 2)
 
 
 def test_both_targets_give_the_same_bytes_again() -> None:

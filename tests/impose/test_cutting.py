@@ -141,7 +141,28 @@ def test_grids_are_those_that_are_published(
     grid, chosen = found
     assert (grid.columns, grid.rows) == (columns, rows)
     assert chosen.marks is not None
-    assert chosen.marks.arm == pytest.approx(arm, abs=0.12)  # theirs are rounded to pixels
+    assert chosen.marks.arm == arm
+
+
+BORDERLESS = [
+    (57.15, 88.9, 3, 3, 16.26),
+    (88.9, 50.8, 2, 5, 13.72),
+    (59, 86, 3, 3, 13.38),
+    (63.5, 88.9, 3, 3, 6.69),
+    (63, 88, 3, 3, 7.45),
+    (41, 63, 6, 3, 8.81),
+]
+
+
+@pytest.mark.parametrize(("width", "height", "columns", "rows", "arm"), BORDERLESS)
+def test_grids_without_borders_are_those_that_are_published(
+    width: float, height: float, columns: int, rows: int, arm: float
+) -> None:
+    found = cut_grid(Size(width, height), CutArea(LETTER.size, Registration(3, 3.5), 1.25))
+    assert found is not None
+    grid, chosen = found
+    assert (grid.columns, grid.rows) == (columns, rows)
+    assert chosen.marks is not None and chosen.marks.arm == arm
 
 
 @MODEST

@@ -1,0 +1,73 @@
+"""Sheets for a machine → pictures of nothing but their pieces, in their real size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.core.display import Frame, Stamp
+from generator.core.geometry import Matrix, Rect, Size, pixels
+from generator.export.cut_out import chords, inside_of
+from generator.export.job import Job, Written, drawn
+from generator.impose.contours import Contour
+from generator.impose.cutting import CutSheet, Plan
+from generator.impose.paper import Page, Press, mirrored
+from generator.model.targets import CuttingMachineTarget
+from generator.render.image_files import ImageOrder, Packing
+
+
+def trimmed(sheet: CutSheet, press: Press) -> CutSheet:
+    """Only as much of the paper as the pieces take, so that a program that trims pictures scales
+    nothing. Backs are behind their fronts once the picture is turned on its longer side."""
+    bed, lines, what = sheet.plan
+    box = _around(lines.cuts)
+    paper = press.paper._replace(size=bed.paper)
+    behind = mirrored(box, bed.paper, press._replace(paper=paper).sideways)
+    turned = (box.height >= box.width) != (bed.paper.height >= bed.paper.width)
+    pages = tuple(
+        _only(page, behind, turned) if page.side == "back" else _only(page, box)
+        for page in sheet.pages
+    )
+    moved = lines.moved(Matrix(1, 0, 0, 1, -box.left, -box.top))
+    return CutSheet(Plan(bed._replace(paper=box.size), moved, what), pages)
+
+
+def _around(cuts: Sequence[Contour]) -> Rect:
+    places = [place for cut in cuts for place in chords(cut)]
+    left, top = min(x for x, _ in places), min(y for _, y in places)
+    right, bottom = max(x for x, _ in places), max(y for _, y in places)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _only(page: Page, box: Rect, turned: bool = False) -> Page:
+    placed = Matrix(1, 0, 0, 1, -box.left, -box.top)
+    if turned:
+        placed = Matrix(-1, 0, 0, -1, box.right, box.bottom)
+    whole = Rect(0, 0, *box.size)
+    frame = Frame(box.size, (Stamp(page.frame, placed),))
+    return page._replace(frame=frame, trim=whole, bleed=whole)
+
+
+def size_name(size: Size) -> str:
+    """For a file's name: what a program must show the picture as."""
+    return f"{round(size.width, 2):g}x{round(size.height, 2):g}mm"
+
+
+def pictures_of(job: Job[CuttingMachineTarget], sheets: Sequence[CutSheet]) -> Iterator[Written]:
+    """Fronts with nothing between the pieces, so that a program finds their edges; backs whole."""
+    insides: dict[str, bytes] = {}
+    orders, names = [], []
+    for number, sheet in enumerate(sheets, 1):
+        plan = sheet.plan
+        size = plan.bed.paper
+        width, height = (pixels(mm, job.target.dpi) for mm in size)
+        if plan.version not in insides and not job.dry:
+            insides[plan.version] = inside_of(plan.lines.cuts, size.width, width, height)
+        for page in sheet.pages:
+            back = page.side == "back"
+            seen = b"" if back else insides.get(plan.version, b"")
+            orders.append(ImageOrder(page.frame, width, height, seen))
+            name = f"{job.studio.game.id}-{number:02}-{size_name(size)}"
+            names.append(f"{name}{'-back' * back}.png")
+    files = drawn(job, orders, Packing("png", job.target.dpi))
+    for name, data in zip(names, files, strict=True):
+        yield Written(name, data)
