@@ -106,14 +106,20 @@ class Component(NamedTuple):
     """Pieces print as front and back in one, joined at a fold."""
     footprint: Size | None = None
     """What a piece covers on the table, if that is not its size."""
-    share_sheet: bool = False
-    """Its cards begin where those of the deck before it end."""
+    share_sheet: bool = True
+    """Its cards or pieces may be on sheets with others."""
+    skip_if: str = ""
+    """What people may own already, who then leave its sheets out."""
     spares: tuple[str, ...] = ()
     """Cards that fill slots of the last sheet that would stay free, by id."""
     blanks: Layout | None = None
     """How cards to write on look, which fill the rest of these slots."""
     allow: Allowances = NOTHING
     """Print warnings that its cards may have."""
+
+    @property
+    def shares_sheets(self) -> bool:
+        return self.share_sheet and not self.skip_if
 
     @property
     def has_backs(self) -> bool:

@@ -30,6 +30,7 @@ from generator.model.values import (
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
 from generator.read.component_checks import card_problems, seam_problems
+from generator.read.component_kinds import CALLED, KINDS, ONLY_OF, SHEET_KEYS
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -37,24 +38,6 @@ from generator.read.players import Quantities
 from generator.read.trim import edge_problems
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
-
-KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
-"""Each kind of component, and what its list of cards is called."""
-CALLED = {"tokens": "set of tokens"}
-ONLY_OF = {
-    "seams": "board",
-    "overlap": "board",
-    "cut": "tokens",
-    "gap": "tokens",
-    "punch": "tokens",
-    "fold-over": "tokens",
-    "footprint": "tokens",
-    "share-sheet": "deck",
-    "spares": "deck",
-    "blanks": "deck",
-}
-"""Keys that one kind of component has alone."""
-SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -141,9 +124,14 @@ class ComponentFile:
     )
     share_sheet: bool = key(
         FLAG,
-        "Starts on the last sheet of the deck before it, if both are cut the same way and both "
-        "or neither have backs.",
-        False,
+        "Shares sheets with others where that saves paper; with `false`, its sheets are its own.",
+        True,
+    )
+    skip_if: str = key(
+        TEXT,
+        "What people may own already, such as `six-sided dice`: it prints on sheets of its own, "
+        "which say that they can be left out.",
+        "",
     )
     spares: tuple[str, ...] = key(
         listed(ID),
@@ -246,9 +234,9 @@ class ComponentReader:
     def _check_own_keys(self, kind: str, node: MappingNode) -> None:
         for name, own in ONLY_OF.items():
             key_node = node.key(name)
-            if key_node is not None and kind != own:
+            if key_node is not None and kind not in own:
                 message = f"a {CALLED.get(kind, kind)} has no '{name}'"
-                hint = f"only a {CALLED.get(own, own)} has it"
+                hint = f"only a {' or a '.join(CALLED.get(one, one) for one in own)} has it"
                 self.found.problems.append(Problem("unknown-key", key_node.where, message, hint))
 
     def _size(self, kind: str, node: Node | None) -> SizePreset | None:
