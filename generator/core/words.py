@@ -55,6 +55,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fold-cut/lines": "fold along the dashes, glue, then cut along the grey lines",
         "fold-cut/black": "fold along the dashes, glue, then cut along the black lines",
         "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
+        "skip-if": "skip this sheet if you have {what}",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",
         # boards

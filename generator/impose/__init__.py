@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Item, Stamp
 from generator.core.geometry import Size, translation
 from generator.core.problems import Problem, Refusal, Where
-from generator.impose.cards import impose_cards
+from generator.impose.cards import CardRun, capacity_of, card_run
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.shared import sharing
 from generator.model import Component, Game
 
+if TYPE_CHECKING:
+    from generator.impose.tokens import PlacedPiece
+
+SHARING = ("deck", "tokens", "board")
+"""Kinds of component that may share sheets with others of their kind."""
 MOST_COPIES = 100_000
 """More cards and pieces than any kit has: what is meant is another number."""
 
@@ -26,8 +31,7 @@ def impose(
     press: Press,
     label: LabelSetter,
 ) -> Iterator[Page]:
-    """The kit's pages in order; sets of tokens, and round or hexagonal decks, that follow each
-    other share sheets."""
+    """The kit's pages, as the game lists its components."""
     for component in components:
         _refuse_flood(component, printed[component.id])
     if press.bleed_from or any(one.bleed_from.way != "art" for one in components):
@@ -61,60 +65,54 @@ def _pages(
     press: Press,
     label: LabelSetter,
 ) -> Iterator[Page]:
-    for (kind, gridded), together in groupby(components, key=lambda c: (c.kind, c.in_grid)):
-        if kind == "tokens" or (kind == "deck" and not gridded):
-            yield from _tokens(list(together), printed, press, game.title, label)
-            continue
-        if kind == "deck":
-            for decks in sharing(list(together), printed):
-                yield from impose_cards(decks, printed, press, game.title, label)
-            continue
-        for component in together:
-            cards = [one for one in printed[component.id] if one.copies]
-            yield from _component(component, cards, press, game.title, label)
+    """What shares sheets comes where the first of it would."""
+    kinds = {kind: [one for one in components if _laid_as(one) == kind] for kind in SHARING}
+    runs = list(_runs(kinds["deck"], printed, press))
+    beside: Mapping[int, Sequence[PlacedPiece]] = {}
+    sheets: dict[str, Iterator[Page]] = {}
+    if kinds["tokens"]:
+        from generator.impose.remainders import sheets_of_pieces
+        from generator.impose.tokens import impose_tokens
+
+        laid, beside = sheets_of_pieces(kinds["tokens"], printed, runs, press)
+        sheets["tokens"] = impose_tokens(laid, press, game.title, label)
+    if kinds["board"]:
+        from generator.impose.boards import impose_boards
+
+        boards = [(one, card) for one in kinds["board"] for card in printed[one.id] if card.copies]
+        sheets["board"] = impose_boards(boards, press, game.title, label)
+    for component in components:
+        if component.kind == "document":
+            yield from _document(component, printed[component.id], press, game.title, label)
+        yield from sheets.pop(_laid_as(component), ())
+        for number, run in enumerate(runs):
+            if run.decks[0] is component:
+                yield from run.pages(game.title, label, beside.get(number, ()))
 
 
-def _tokens(
-    components: Sequence[Component],
-    printed: Mapping[str, Sequence[Printed]],
-    press: Press,
-    game: str,
-    label: LabelSetter,
-) -> Iterator[Page]:
-    from generator.impose.pieces import Piece
-    from generator.impose.tokens import impose_tokens
-
-    first = _backed(components[0], press)
-    for backed in (first, not first):
-        alike = [component for component in components if _backed(component, press) == backed]
-        pieces = [Piece(c, one) for c in alike for one in printed[c.id]]
-        yield from impose_tokens(pieces, press, game, label)
+def _laid_as(component: Component) -> str:
+    """Cards that are not rectangles are arranged like tokens."""
+    return "tokens" if component.kind == "deck" and not component.in_grid else component.kind
 
 
-def _backed(component: Component, press: Press) -> bool:
-    """Whether its backs print behind the fronts."""
-    return component.has_backs and press.two_sided and not component.fold_over
-
-
-def _component(
-    component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
-) -> Iterator[Page]:
-    if component.kind == "board":
-        from generator.impose.boards import impose_board
-
-        for card in cards:
-            yield from impose_board(component, card, press, game, label)
-    elif cards and (component.booklet or component.size):
-        from generator.impose.documents import impose_sized
-
-        yield from impose_sized(component, cards, press, game, label)
-    else:
-        yield from _document(component, cards, press, game, label)
+def _runs(
+    decks: Sequence[Component], printed: Mapping[str, Sequence[Printed]], press: Press
+) -> Iterator[CardRun]:
+    for part in sharing(decks, printed, lambda alike: capacity_of(alike, printed, press)):
+        run = card_run(part, printed, press)
+        if run:
+            yield run
 
 
 def _document(
-    component: Component, cards: Sequence[Printed], press: Press, game: str, label: LabelSetter
+    component: Component, printed: Sequence[Printed], press: Press, game: str, label: LabelSetter
 ) -> Iterator[Page]:
+    cards = [one for one in printed if one.copies]
+    if cards and (component.booklet or component.size):
+        from generator.impose.documents import impose_sized  # most documents fill their pages
+
+        yield from impose_sized(component, cards, press, game, label)
+        return
     area = footed(press)
     for number, card in enumerate(cards, 1):
         if card.size.width > area.width + 1e-6 or card.size.height > area.height + 1e-6:

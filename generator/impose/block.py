@@ -37,6 +37,8 @@ class CardBlock(NamedTuple):
     upside_down: bool = False
     back: bool = False
     """Ticks on its cards' edges would mark them: a back is never quite behind its front."""
+    taken: tuple[Rect, ...] = ()
+    """Where pieces are on the same sheet: no mark is on them."""
 
     @property
     def trims(self) -> list[Rect]:
@@ -76,7 +78,7 @@ class CardBlock(NamedTuple):
         marks, trims = self.press.marks, self.trims
         if marks == "none":
             return
-        yield from crop_marks(trims, reach, self.room)
+        yield from crop_marks(trims, reach, self.room, self.taken)
         if marks != "lines" and not self.back:
             yield from edge_ticks(trims, reach, self.room, self.press.paper.size)
         if marks == "ticks":

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from generator.core.display import Frame, Item, Stamp
-from generator.core.geometry import Rect, Size, translation
+from generator.core.display import Frame, GroupItem, Item, Stamp
+from generator.core.geometry import Point, Rect, Size, translation
 from generator.core.problems import Problem, Refusal
 from generator.core.words import Words
+from generator.impose.lattice import SLACK
 from generator.impose.margins import MarginNotes
-from generator.impose.notes import heading
+from generator.impose.marks import bounding
+from generator.impose.notes import heading, skip_note
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
 from generator.impose.seams import (
     MARK_ROOM,
@@ -19,23 +23,91 @@ from generator.impose.seams import (
     glue_tabs,
     page_map,
 )
-from generator.impose.tiling import OVERLAP, Excess, Tiling, tiling
+from generator.impose.tiling import OVERLAP, Excess, PageSpan, Tiling, tiling
 from generator.model import Component
 
 BEYOND = 1.0
 """How far art goes on beyond a cut."""
 
 
-def impose_board(
-    component: Component, card: Printed, press: Press, game: str, label: LabelSetter
+class BoardPart(NamedTuple):
+    """What one page shows of a board, or all of it."""
+
+    component: Component
+    card: Printed
+    press: Press
+    parts: Tiling
+    number: int
+
+    @property
+    def size(self) -> Size:
+        """The part, with the tabs that go under its neighbours."""
+        part, (right, bottom) = self.parts.part(self.number), self.parts.tabs(self.number)
+        return Size(part.width + right, part.height + bottom)
+
+    @property
+    def title(self) -> str:
+        title = self.component.title
+        return title if self.parts.pages == 1 else f"{title} {self.number + 1}"
+
+    def place(self, words: Words) -> str:
+        if self.parts.pages == 1:
+            return words("one-page")
+        row, column = self.parts.place(self.number)
+        where = {"number": self.number + 1, "row": row + 1, "column": column + 1}
+        return words("part", count=self.parts.pages, **where)
+
+
+def impose_boards(
+    boards: Iterable[tuple[Component, Printed]], press: Press, game: str, label: LabelSetter
 ) -> Iterator[Page]:
+    """Parts share a sheet if it takes more than one."""
+    sheets: list[list[BoardPart]] = []
+    for component, card in boards:
+        for part in _parts(component, card, press):
+            held = (sheet for sheet in sheets if _spots([*sheet, part]))
+            sheet = next(held, [])
+            if not sheet:
+                sheets.append(sheet)
+            sheet.append(part)
+    for sheet in sheets:
+        yield _page(sheet, game, label)
+
+
+def _spots(sheet: Sequence[BoardPart]) -> list[Rect]:
+    """Where parts go, side by side or one above the other; nowhere if they have no room."""
+    press, sizes = sheet[0].press, [part.size for part in sheet]
+    area, between = footed(press), 2 * MARK_ROOM
+    room = area.grown(-MARK_ROOM).grown(SLACK)
+    apart = any(part.press.paper != press.paper for part in sheet)
+    if apart or (sheet[1:] and not all(part.component.shares_sheets for part in sheet)):
+        return []
+    wide = Size(sum(s.width + between for s in sizes) - between, max(s.height for s in sizes))
+    tall = Size(max(s.width for s in sizes), sum(s.height + between for s in sizes) - between)
+    for block, step in ((wide, Point(1, 0)), (tall, Point(0, 1))):
+        if block.width > room.width or block.height > room.height:
+            continue
+        left = area.left + (area.width - block.width) / 2
+        top = area.top + (area.height - block.height) / 2
+        spots = []
+        for size in sizes:
+            spots.append(Rect(left, top, *size))
+            left += step.x * (size.width + between)
+            top += step.y * (size.height + between)
+        return spots
+    return []
+
+
+def _parts(component: Component, card: Printed, press: Press) -> Iterator[BoardPart]:
     whole = best_fit(card.size, press)
     if whole:
-        yield _one_page(component, card, whole, game, label)
+        width, height = card.size
+        parts = Tiling((PageSpan(0.0, width, 0.0),), (PageSpan(0.0, height, 0.0),))
+        yield BoardPart(component, card, whole, parts, 0)
         return
     parts, chosen = _fewest_pages(component, card.size, press)
     for number in range(parts.pages):
-        yield _tile_page(component, card, chosen, parts, number, game, label)
+        yield BoardPart(component, card, chosen, parts, number)
 
 
 def best_fit(size: Size, press: Press) -> Press | None:
@@ -78,63 +150,50 @@ def _too_large(component: Component, board: Size, press: Press, excess: Excess) 
     return Refusal(Problem("does-not-fit", component.where, message, hint))
 
 
-def _one_page(
-    component: Component, card: Printed, press: Press, game: str, label: LabelSetter
-) -> Page:
-    area = footed(press)
-    left = area.left + (area.width - card.size.width) / 2
-    top = area.top + (area.height - card.size.height) / 2
-    trim = Rect(left, top, *card.size)
-    beyond = 0.0 if press.marks == "none" else BEYOND
-    art = Edges(*[min(beyond, component.bleed)] * 4)
-    clip = art.around(trim)
-    items: list[Item] = [Stamp(card.front, translation(left, top), clip)]
-    if press.marks != "none":
-        items.extend(corner_marks(trim, art, Edges(*[MARK_ROOM] * 4)))
-    notes = _notes(component, game, press, press.words("one-page"))
-    items.extend(MarginNotes(press, label).below(notes))
-    frame = Frame(press.paper.size, tuple(items))
-    return Page(frame, {component.id: 1}, component.title, "front", trim, clip)
+def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
+    press, spots = sheet[0].press, _spots(sheet)
+    items = [
+        item for part, spot in zip(sheet, spots, strict=True) for item in _drawn(part, spot, label)
+    ]
+    beside, maps = 0.0, list[Item]()
+    for part in reversed([part for part in sheet if part.parts.pages > 1]):
+        plan, width = page_map(part.parts, part.number, press)
+        maps.append(GroupItem((plan,), translation(-beside, 0)))
+        beside += width
+    items.extend(MarginNotes(press, label).below(_notes(sheet, game), beside=beside))
+    trims = [_trim(part, spot) for part, spot in zip(sheet, spots, strict=True)]
+    arts = [_art(part).around(trim) for part, trim in zip(sheet, trims, strict=True)]
+    frame = Frame(press.paper.size, (*items, *maps))
+    faces = Counter(part.component.id for part in sheet)
+    title = " + ".join(part.title for part in sheet)
+    return Page(frame, faces, title, "front", bounding(trims), bounding(arts))
 
 
-def _tile_page(
-    component: Component,
-    card: Printed,
-    press: Press,
-    parts: Tiling,
-    number: int,
-    game: str,
-    label: LabelSetter,
-) -> Page:
-    part = parts.part(number)
-    right, bottom = parts.tabs(number)
-    area = footed(press)
-    left = area.left + (area.width - part.width - right) / 2
-    top = area.top + (area.height - part.height - bottom) / 2
-    trim = Rect(left, top, part.width, part.height)
-    art = _art(component, parts, number)
-    clip = art.around(trim)
-    items: list[Item] = [Stamp(card.front, translation(left - part.left, top - part.top), clip)]
-    items.extend(glue_tabs(parts, number, trim, press.words, label))
-    room = Edges(MARK_ROOM, MARK_ROOM, MARK_ROOM + right, MARK_ROOM + bottom)
-    items.extend(corner_marks(trim, art, room))
-    row, column = parts.place(number)
-    where = {"number": number + 1, "row": row + 1, "column": column + 1}
-    place = press.words("part", count=parts.pages, **where)
-    notes = _notes(component, game, press, place)
-    plan, width = page_map(parts, number, press)
-    items.extend(MarginNotes(press, label).below(notes, beside=width))
-    items.append(plan)
-    frame = Frame(press.paper.size, tuple(items))
-    title = f"{component.title} {number + 1}"
-    return Page(frame, {component.id: 1}, title, "front", trim, clip)
+def _trim(part: BoardPart, spot: Rect) -> Rect:
+    return Rect(spot.left, spot.top, *part.parts.part(part.number).size)
 
 
-def _art(component: Component, parts: Tiling, number: int) -> Edges:
+def _drawn(part: BoardPart, spot: Rect, label: LabelSetter) -> Iterator[Item]:
+    """The part, its tabs and its marks."""
+    parts, press, trim = part.parts, part.press, _trim(part, spot)
+    shown, art = parts.part(part.number), _art(part)
+    matrix = translation(trim.left - shown.left, trim.top - shown.top)
+    yield Stamp(part.card.front, matrix, art.around(trim))
+    if parts.pages > 1:
+        yield from glue_tabs(parts, part.number, trim, press.words, label)
+    if parts.pages > 1 or press.marks != "none":
+        right, bottom = parts.tabs(part.number)
+        room = Edges(MARK_ROOM, MARK_ROOM, MARK_ROOM + right, MARK_ROOM + bottom)
+        yield from corner_marks(trim, art, room)
+
+
+def _art(part: BoardPart) -> Edges:
     """How far the art goes on beyond the part: into tabs, and a little beyond every cut."""
-    row, column = parts.place(number)
-    right, bottom = parts.tabs(number)
-    edge = min(BEYOND, component.bleed)
+    parts = part.parts
+    row, column = parts.place(part.number)
+    right, bottom = parts.tabs(part.number)
+    bare = parts.pages == 1 and part.press.marks == "none"
+    edge = 0.0 if bare else min(BEYOND, part.component.bleed)
     return Edges(
         BEYOND if column else edge,
         BEYOND if row else edge,
@@ -143,10 +202,15 @@ def _art(component: Component, parts: Tiling, number: int) -> Edges:
     )
 
 
-def _notes(component: Component, game: str, press: Press, place: str) -> tuple[str, ...]:
-    first = heading(press, game, component.title)
-    note = f" · {component.margin_note}" if component.margin_note else ""
-    return (first, f"{place} · {press.told} · {press.words('scale')}{note}")
+def _notes(sheet: Sequence[BoardPart], game: str) -> tuple[str, str]:
+    press = sheet[0].press
+    whose = dict.fromkeys(part.component.title for part in sheet)
+    places = dict.fromkeys(part.place(press.words) for part in sheet)
+    notes = dict.fromkeys(part.component.margin_note for part in sheet)
+    skip = skip_note([part.component for part in sheet], press.words)
+    first = heading(press, game, " + ".join(whose), *filter(None, [skip]))
+    told = (" + ".join(places), press.told, press.words("scale"), *filter(None, notes))
+    return first, " · ".join(told)
 
 
 def whole_pages(

@@ -2,45 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
+from generator.impose.lattice import Lattice
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
-from generator.impose.notes import cut_note, flip_note, heading
-from generator.impose.paper import LabelSetter, Page, Press, Printed, mirrored
-from generator.impose.shared import Copy, copies_of, faces_of, spares_of, spares_told, titles_of
+from generator.impose.notes import cut_note, flip_note, heading, skip_note
+from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
+from generator.impose.shared import Cards, Copy, copies_of, faces_of, spares_of, spares_told
 from generator.model import Component
 
+if TYPE_CHECKING:
+    from generator.impose.tokens import PlacedPiece
 
-def impose_cards(
-    decks: Sequence[Component],
-    printed: Mapping[str, Sequence[Printed]],
-    press: Press,
-    game: str,
-    label: LabelSetter,
-) -> Iterator[Page]:
-    """Decks that share their sheets, one after the other; spares in the last sheet's free slots."""
+BESIDE_CARDS = 3.5
+"""Room between cards and pieces, for the art and the marks at the cards' ends."""
+BEYOND = 1.0
+"""How far the art of pieces goes on at the end of the sheet."""
+
+
+class CardRun(NamedTuple):
+    """Decks that share their sheets, one after the other."""
+
+    decks: Sequence[Component]
+    copies: Sequence[Copy]
+    spares: Sequence[Copy]
+    """What is printed in slots that stay free."""
+    press: Press
+    grid: Grid
+
+    @property
+    def sheets(self) -> int:
+        return -(-len(self.copies) // self.grid.capacity)
+
+    def free(self) -> list[Rect]:
+        """What its cards leave of the last sheet, beside and below them."""
+        count = len(self.copies) - (self.sheets - 1) * self.grid.capacity
+        if self.grid.folded or count == self.grid.capacity:
+            return []
+        grid, cell = self.grid, self.grid.cell
+        area = footed(self.press) if grid.foot else self.press.printable
+        end = on_both_sides(area, self.press).bottom - BEYOND
+        room = Rect(grid.left, grid.top, grid.block.width, end - grid.top)
+        pitch = cell.width + grid.gap
+        gap = BESIDE_CARDS + self.press.bleed
+        rows = Lattice(*cell, pitch, cell.height + grid.gap, 0.0, False, grid.turned, gap)
+        return rows.block(room, count)[1]
+
+    def pages(
+        self, game: str, label: LabelSetter, pieces: Sequence[PlacedPiece] = ()
+    ) -> Iterator[Page]:
+        """Its sheets; pieces are on the last one, where its cards leave room."""
+        count, capacity = self.sheets, self.grid.capacity
+        copies = [*self.copies, *(() if pieces else self.spares)]
+        for number in range(count):
+            on_sheet = copies[number * capacity : (number + 1) * capacity]
+            place = self.press.words("sheet", number=number + 1, count=count)
+            beside = pieces if number == count - 1 else ()
+            sheet = _CardSheet(self.press, self.grid, game, label, place, on_sheet, beside)
+            yield from sheet.pages(f"{sheet.titles} {number + 1}")
+
+
+def card_run(decks: Sequence[Component], printed: Cards, press: Press) -> CardRun | None:
+    """How decks that are cut alike are printed; None if they have no cards."""
     copies = copies_of(decks, printed)
     if not copies:
-        return
-    if press.backs != "fronts" and not any(copy.card.back for copy in copies):
-        press = press._replace(backs="fronts")
+        return None
+    press = _backed(press, copies)
     grid = best_grid(copies[0].card.size, press)
     if grid is None:
         raise _too_large(copies[0], press)
-    count = -(-len(copies) // grid.capacity)
-    copies.extend(spares_of(decks, printed, count * grid.capacity - len(copies)))
-    for number in range(count):
-        on_sheet = copies[number * grid.capacity : (number + 1) * grid.capacity]
-        place = press.words("sheet", number=number + 1, count=count)
-        sheet = _CardSheet(press, grid, game, label, place, on_sheet)
-        yield from sheet.pages(f"{titles_of(on_sheet)} {number + 1}")
+    spares = spares_of(decks, printed, -len(copies) % grid.capacity)
+    return CardRun(decks, copies, spares, press, grid)
+
+
+def capacity_of(decks: Sequence[Component], printed: Cards, press: Press) -> int:
+    """How many of their cards a sheet takes; one if they do not fit, which is reported later."""
+    copies = copies_of(decks[:1], printed)
+    grid = best_grid(copies[0].card.size, _backed(press, copies)) if copies else None
+    return grid.capacity if grid else 1
+
+
+def _backed(press: Press, copies: Sequence[Copy]) -> Press:
+    if press.backs != "fronts" and not any(copy.card.back for copy in copies):
+        return press._replace(backs="fronts")
+    return press
 
 
 def _too_large(copy: Copy, press: Press) -> Refusal:
@@ -58,6 +111,14 @@ class _CardSheet(NamedTuple):
     label: LabelSetter
     place: str
     copies: Sequence[Copy]
+    pieces: Sequence[PlacedPiece] = ()
+
+    @property
+    def titles(self) -> str:
+        """Whose cards and pieces they are: `Aids + Roles`."""
+        cards = (copy.component.title for copy in self.copies)
+        pieces = (one.piece.component.title for one in self.pieces)
+        return " + ".join(dict.fromkeys(chain(cards, pieces)))
 
     def pages(self, title: str) -> Iterator[Page]:
         if self.grid.folded:
@@ -84,7 +145,9 @@ class _CardSheet(NamedTuple):
 
     def _fronts(self, room: Rect) -> CardBlock:
         faces = [CutFace(copy.card.front, self.grid.trim(i)) for i, copy in enumerate(self.copies)]
-        return CardBlock(tuple(faces), self.copies[0].component, self.press, self.grid, room)
+        taken = tuple(one.spot.box for one in self.pieces)
+        component = self.copies[0].component
+        return CardBlock(tuple(faces), component, self.press, self.grid, room, taken=taken)
 
     def _backs(self, room: Rect) -> CardBlock:
         paper, sideways = self.press.paper.size, self.grid.sideways
@@ -95,8 +158,9 @@ class _CardSheet(NamedTuple):
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
         component = self.copies[0].component
+        taken = tuple(mirrored(one.spot.box, paper, sideways) for one in self.pieces)
         return CardBlock(
-            tuple(faces), component, self.press, self.grid, room, upside_down, back=True
+            tuple(faces), component, self.press, self.grid, room, upside_down, True, taken
         )
 
     def _page(
@@ -111,12 +175,22 @@ class _CardSheet(NamedTuple):
         items = [item for block in blocks for item in block.items()]
         trims = [trim for block in blocks for trim in block.trims]
         items.extend(marks)
+        items.extend(self._pieces(side))
         items.extend(self._margin_notes(side, trims, turn))
-        whole = bounding(trims)
+        whole = bounding([*trims, *(box for block in blocks for box in block.taken)])
         widest = max(max(*block.reach, self.grid.gap / 2) for block in blocks)
         bleed = whole.grown(widest).within(Rect(0, 0, *self.press.paper.size))
         frame = Frame(self.press.paper.size, tuple(items))
-        return Page(frame, faces_of(self.copies), title, side, whole, bleed, self.grid)
+        faces = faces_of(self.copies)
+        faces.update(one.piece.component.id for one in self.pieces)
+        return Page(frame, faces, title, side, whole, bleed, self.grid)
+
+    def _pieces(self, side: str) -> Sequence[Item]:
+        if not self.pieces:
+            return ()
+        from generator.impose.tokens import back_items, front_items
+
+        return (back_items if side == "back" else front_items)(self.pieces, self.press)
 
     def _margin_notes(self, side: str, trims: Sequence[Rect], turn: str) -> list[Item]:
         """Notes and ruler where the grid leaves room for them."""
@@ -124,7 +198,8 @@ class _CardSheet(NamedTuple):
         turn = turn or (flip_note(self.press) if two_sided else words("one-sided"))
         place = f"{self.place}{spares_told(self.copies, words)}"
         sheet = f"{place} · {words(side)} · {self.press.told} · {turn}"
-        whose = heading(self.press, self.game, titles_of(self.copies))
+        skip = skip_note([copy.component for copy in self.copies], words)
+        whose = heading(self.press, self.game, self.titles, *filter(None, [skip]))
         last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         margin_notes = MarginNotes(self.press, self.label, turns)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from generator.core.display import Frame, Item, Stamp
 from generator.core.geometry import Rect, Size, translation
 from generator.impose.booklet import impose_booklet
-from generator.impose.cards import impose_cards
+from generator.impose.cards import card_run
 from generator.impose.grid import best_grid
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
@@ -30,8 +30,8 @@ def impose_sized(
     size = cards[0].size
     grid = best_grid(size, press)
     if grid and grid.capacity > 1:
-        leaves = list(_leaves(cards, press))
-        yield from impose_cards([component], {component.id: leaves}, press, game, label)
+        run = card_run([component], {component.id: list(_leaves(cards, press))}, press)
+        yield from run.pages(game, label) if run else ()
         return
     way = _way(size, press)
     if way is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from generator.core.colour import Colour
 from generator.core.display import Path
@@ -19,9 +20,15 @@ HALO = 0.35
 
 
 def crop_marks(
-    trims: Sequence[Rect], reach: tuple[float, float], printable: Rect
+    trims: Sequence[Rect],
+    reach: tuple[float, float],
+    printable: Rect,
+    taken: Sequence[Rect] = (),
 ) -> Iterator[Path]:
-    """A tick at both ends of every cut, beyond the art's reach at the sides and at the ends."""
+    """A tick at both ends of every cut, beyond the art's reach at the sides and at the ends.
+
+    None is where something else is printed.
+    """
     block = bounding(trims)
     verticals = sorted({round(x, 4) for rect in trims for x in (rect.left, rect.right)})
     horizontals = sorted({round(y, 4) for rect in trims for y in (rect.top, rect.bottom)})
@@ -37,7 +44,19 @@ def crop_marks(
         right = min(block.right + across + MARK_LENGTH, printable.right)
         commands.extend(_tick(block.left - across, y, left, y, block.left - across > left))
         commands.extend(_tick(block.right + across, y, right, y, block.right + across < right))
-    yield Path(tuple(commands), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
+    drawn = [
+        tick
+        for tick in zip(commands[::2], commands[1::2], strict=True)
+        if not any(_crosses(tick, box) for box in taken)
+    ]
+    yield Path(tuple(chain(*drawn)), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
+
+
+def _crosses(tick: tuple[Command, Command], box: Rect) -> bool:
+    near = box.grown(TICK_GAP)
+    (x0, y0), (x1, y1) = (map(float, end[1:]) for end in tick)
+    across = min(x0, x1) < near.right and max(x0, x1) > near.left
+    return across and min(y0, y1) < near.bottom and max(y0, y1) > near.top
 
 
 def _tick(x0: float, y0: float, x1: float, y1: float, drawn: bool) -> list[Command]:

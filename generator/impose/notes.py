@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.outline import Command, polyline, rectangle
 from generator.core.words import Words
 from generator.impose.paper import MARGIN_GREY, Press
+from generator.model import Component
 
 STROKE = 0.14
 
@@ -17,6 +18,12 @@ def heading(press: Press, *names: str) -> str:
     """What a sheet belongs to, and which state of its text it shows."""
     version = (press.words("version", version=press.version),) if press.version else ()
     return " · ".join((*names, *version))
+
+
+def skip_note(components: Iterable[Component], words: Words) -> str:
+    """Who can do without the sheet; nothing if not all on it can be left out."""
+    wanted = dict.fromkeys(component.skip_if for component in components)
+    return words("skip-if", what=", ".join(wanted)) if all(wanted) else ""
 
 
 def flip_note(press: Press) -> str:

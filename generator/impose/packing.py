@@ -73,7 +73,7 @@ def _together(
         sheet: Packed = []
         free = [room]
         for number in order:
-            spots, rests = _blocks(moulds[number], left[number], free)
+            spots, rests = blocks(moulds[number], left[number], free)
             if spots and (not sheet or len(spots) == left[number]):
                 sheet += [(number, spot) for spot in spots]
                 left[number] -= len(spots)
@@ -98,12 +98,12 @@ def _filled(
         left[band.mould] -= len(spots)
         free += rests
     for number in order:
-        spots, free = _blocks(moulds[number], left[number], free)
+        spots, free = blocks(moulds[number], left[number], free)
         sheet += [(number, spot) for spot in spots]
     return sheet
 
 
-def _blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[PlacedBox], list[Rect]]:
+def blocks(mould: Mould, count: int, free: list[Rect]) -> tuple[list[PlacedBox], list[Rect]]:
     """As many of a mould as there is room for, and the room that is left."""
     placed: list[PlacedBox] = []
     while len(placed) < count:

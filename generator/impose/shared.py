@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.core.words import Words
@@ -20,28 +20,45 @@ class Copy(NamedTuple):
 
 
 Cards = Mapping[str, Sequence[Printed]]
+Capacity = Callable[[Sequence[Component]], int]
+"""How many cards of such decks a sheet takes."""
 
 
-def sharing(decks: Sequence[Component], printed: Cards) -> Iterator[list[Component]]:
-    """Decks that share sheets: each asks for it and is as large as the one before."""
-    together: list[Component] = []
-    for deck in decks:
-        if together and not (deck.share_sheet and _alike(together[0], deck, printed)):
-            yield together
-            together = []
-        together.append(deck)
-    if together:
-        yield together
+def sharing(
+    decks: Sequence[Component], printed: Cards, capacity: Capacity
+) -> list[list[Component]]:
+    """Decks that are cut alike share sheets where that saves some; others have their own.
+
+    Of those that share, each begins where the one before it ends, so that piles stay in order.
+    """
+    kin: dict[tuple[object, ...], list[Component]] = {}
+    for number, deck in enumerate(decks):
+        alone = () if deck.shares_sheets else (number,)
+        kin.setdefault((*_cut(deck, printed), *alone), []).append(deck)
+    parts = [part for alike in kin.values() for part in _parted(alike, printed, capacity)]
+    return sorted(parts, key=lambda part: decks.index(part[0]))
 
 
-def _alike(one: Component, other: Component, printed: Cards) -> bool:
-    """Whether both are cut alike; a deck without backs would leave holes behind the other's."""
-    same = (one.size, one.corner, one.bleed) == (other.size, other.corner, other.bleed)
-    return same and _backed(printed[one.id]) == _backed(printed[other.id])
+def _cut(deck: Component, printed: Cards) -> tuple[object, ...]:
+    """What decks must have in common; one without backs leaves holes behind the other's."""
+    return deck.size, deck.corner, deck.bleed, any(card.back for card in printed[deck.id])
 
 
-def _backed(cards: Sequence[Printed]) -> bool:
-    return any(card.back for card in cards)
+def _parted(
+    decks: Sequence[Component], printed: Cards, capacity: Capacity
+) -> tuple[list[Component], ...]:
+    """As few sheets as can be, and no more sharing than that takes."""
+    counts = [sum(card.copies for card in printed[deck.id]) for deck in decks]
+    best: list[tuple[int, int, tuple[list[Component], ...]]] = [(0, 0, ())]
+    for end in range(1, len(decks) + 1):
+        ways = []
+        for start in range(end):
+            sheets, parts, before = best[start]
+            together = list(decks[start:end])
+            more = -(-sum(counts[start:end]) // capacity(together))
+            ways.append((sheets + more, parts - 1, (*before, together)))
+        best.append(min(ways, key=lambda way: way[:2]))
+    return best[-1][2]
 
 
 def copies_of(decks: Sequence[Component], printed: Cards) -> list[Copy]:
@@ -59,11 +76,6 @@ def spares_of(decks: Sequence[Component], printed: Cards, free: int) -> list[Cop
         for _ in range(min(card.spares, free))
     ]
     return spares[:free]
-
-
-def titles_of(copies: Sequence[Copy]) -> str:
-    """Whose cards they are: `Aids + Roles`."""
-    return " + ".join(dict.fromkeys(copy.component.title for copy in copies))
 
 
 def faces_of(copies: Sequence[Copy]) -> Counter[str]:

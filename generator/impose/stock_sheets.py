@@ -12,7 +12,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.marks import bounding
 from generator.impose.paper import Page, Press, Printed, mirrored
-from generator.impose.shared import Copy, copies_of, faces_of, titles_of
+from generator.impose.shared import Copy, copies_of, faces_of
 from generator.model import Component
 from generator.model.stock import Stock
 
@@ -35,7 +35,8 @@ def impose_stock(
     backed = not stock.stickers and press.two_sided and any(one.card.back for one in cells)
     for start in range(0, len(cells), stock.capacity):
         sheet = _StockSheet(stock, press, cells[start : start + stock.capacity])
-        title = f"{titles_of(sheet.copies)} {start // stock.capacity + 1}"
+        titles = " + ".join(dict.fromkeys(copy.component.title for copy in sheet.copies))
+        title = f"{titles} {start // stock.capacity + 1}"
         if not backed:
             yield sheet.page(title, "front")
             continue

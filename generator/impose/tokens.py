@@ -13,17 +13,17 @@ from generator.core.problems import Problem, Refusal
 from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
-from generator.impose.notes import flip_note, heading
+from generator.impose.notes import flip_note, heading, skip_note
 from generator.impose.packing import fits, packed
-from generator.impose.paper import LabelSetter, Page, Press, footed, on_both_sides
+from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
 from generator.impose.pieces import (
     GAP,
-    Figure,
     Piece,
     behind,
     cuts,
     fold,
     fronts,
+    is_pair,
     mould_of,
     reach_of,
     stamps,
@@ -38,31 +38,57 @@ class PlacedPiece(NamedTuple):
     spot: PlacedBox
 
 
-def impose_tokens(
-    pieces: Sequence[Piece], press: Press, game: str, label: LabelSetter
-) -> Iterator[Page]:
-    """All pieces together, so that one sheet is full before the next starts."""
-    moulded = [(mould_of(piece, press), piece) for piece in pieces if piece.printed.copies]
-    backs = press.two_sided and any(
-        not mould.pair and piece.printed.back is not None for mould, piece in moulded
-    )
+class TokenSheet(NamedTuple):
+    """Pieces on one piece of paper, and whether any has a back behind it."""
+
+    laid: Sequence[PlacedPiece]
+    backs: bool
+
+
+def needs_back(piece: Piece, press: Press) -> bool:
+    """Whether its back prints behind its front."""
+    return press.two_sided and not is_pair(piece, press) and piece.printed.back is not None
+
+
+def token_sheets(pieces: Sequence[Piece], press: Press) -> list[TokenSheet]:
+    """Sets with backs share sheets with others only if that saves one."""
+    present = [piece for piece in pieces if piece.printed.copies]
+    backed = [piece for piece in present if needs_back(piece, press)]
+    plain = [piece for piece in present if not needs_back(piece, press)]
+    first = bool(present) and needs_back(present[0], press)
+    parts = [(backed, True), (plain, False)] if first else [(plain, False), (backed, True)]
+    apart = [sheet for part, backs in parts for sheet in _laid(part, press, backs)]
+    if backed and plain and len(apart) > 1:
+        together = _laid(present, press, backs=True)
+        return together if len(together) < len(apart) else apart
+    return apart
+
+
+def _laid(pieces: Sequence[Piece], press: Press, backs: bool) -> list[TokenSheet]:
+    moulded = [(mould_of(piece, press), piece) for piece in pieces]
     room = _room(press, backs)
     for mould, piece in moulded:
         if not fits(mould, room):
             raise _too_large(mould, piece, press, _other_ways(piece, press, backs))
-    sheets = list(sheets_of(moulded, room, press))
-    for number, laid in enumerate(sheets, 1):
-        names = list(dict.fromkeys(one.piece.component.title for one in laid))
+    return [TokenSheet(laid, backs) for laid in sheets_of(moulded, room, press)]
+
+
+def impose_tokens(
+    sheets: Sequence[TokenSheet], press: Press, game: str, label: LabelSetter
+) -> Iterator[Page]:
+    for number, (laid, backs) in enumerate(sheets, 1):
+        sets = {one.piece.component.id: one.piece.component for one in laid}.values()
+        skip = skip_note(sets, press.words)
         turn = f" · {flip_note(press)}" if backs else ""
-        whose = heading(press, game, ", ".join(names))
+        whose = heading(press, game, ", ".join(one.title for one in sets), *filter(None, [skip]))
         margin_notes = MarginNotes(press, label, press.sideways if backs else None)
         sheet = press.words("sheet", number=number, count=len(sheets))
         todo = f"{press.words('scale')}, {_todo(laid, press)}"
         for side in ("front", "back") if backs else ("",):
             place = f"{sheet} · {press.words(side)}" if side else sheet
             last = f"{place} · {press.told}{turn} · {todo}"
-            page = _back if side == "back" else _front
-            yield page(laid, press, margin_notes.below((whose, last)))
+            around = margin_notes.below((whose, last))
+            yield _page(laid, press, around, "back" if side == "back" else "front")
 
 
 def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
@@ -123,33 +149,29 @@ def _too_large(mould: Mould, piece: Piece, press: Press, hint: str) -> Refusal:
     return Refusal(Problem("does-not-fit", piece.component.where, message, hint))
 
 
-def _front(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item]) -> Page:
+def front_items(laid: Sequence[PlacedPiece], press: Press) -> list[Item]:
+    """The pieces' fronts, both sides of those that fold over, and where to cut."""
     figures = [figure for one in laid for figure in fronts(*one)]
     pairs = [one for one in laid if one.mould.pair]
-    marks: list[Item] = []
+    items: list[Item] = [*stamps(figures, reach_of(press), press.printable)]
     if press.marks != "none":
-        marks.extend(cuts(figures, [one.spot.box.centre for one in pairs]))
-    marks.extend(fold(one.mould, one.spot) for one in pairs)
-    return _page(laid, figures, marks, press, around, "front")
+        items.extend(cuts(figures, [one.spot.box.centre for one in pairs]))
+    items.extend(fold(one.mould, one.spot) for one in pairs)
+    return items
 
 
-def _back(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item]) -> Page:
+def back_items(laid: Sequence[PlacedPiece], press: Press) -> list[Item]:
     figures = [behind(*one, press) for one in laid]
-    return _page(laid, figures, (), press, around, "back")
+    return [*stamps(figures, reach_of(press), press.printable)]
 
 
-def _page(
-    laid: Sequence[PlacedPiece],
-    figures: Sequence[Figure],
-    marks: Sequence[Item],
-    press: Press,
-    around: Sequence[Item],
-    side: str,
-) -> Page:
-    items: list[Item] = [*stamps(figures, reach_of(press), press.printable), *marks, *around]
-    block = bounding([one.trim for one in figures])
+def _page(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item], side: str) -> Page:
+    items = (back_items if side == "back" else front_items)(laid, press)
+    block = bounding([one.spot.box for one in laid])
+    if side == "back":
+        block = mirrored(block, press.paper.size, press.sideways)
     faces = Counter(one.piece.component.id for one in laid)
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
-    frame = Frame(press.paper.size, tuple(items))
+    frame = Frame(press.paper.size, (*items, *around))
     titles = dict.fromkeys(one.piece.component.title for one in laid)
     return Page(frame, faces, ", ".join(titles), side, block, bleed)

@@ -116,8 +116,10 @@ class Component(NamedTuple):
     """Pieces print as front and back in one, joined at a fold."""
     footprint: Size | None = None
     """What a piece covers on the table, if that is not its size."""
-    share_sheet: bool = False
-    """Its cards begin where those of the deck before it end."""
+    share_sheet: bool = True
+    """Its cards or pieces may be on sheets with others."""
+    skip_if: str = ""
+    """What people may own already, who then leave its sheets out."""
     spares: tuple[str, ...] = ()
     """Cards that fill slots of the last sheet that would stay free, by id."""
     blanks: Layout | None = None
@@ -137,6 +139,10 @@ class Component(NamedTuple):
     def in_grid(self) -> bool:
         """Whether its cards have straight cuts right across a sheet."""
         return self.kind == "deck" and self.shape == "rectangle"
+
+    @property
+    def shares_sheets(self) -> bool:
+        return self.share_sheet and not self.skip_if
 
     @property
     def has_backs(self) -> bool:

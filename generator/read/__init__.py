@@ -16,10 +16,8 @@ from generator.files import LEDGER, Folder
 from generator.model import Component, Game, Value
 from generator.model.values import COLOUR, Scope
 from generator.read.card_lists import CardLists, tables_named
-from generator.read.components import (
-    KINDS,
-    ComponentReader,
-)
+from generator.read.component_kinds import KINDS
+from generator.read.components import ComponentReader
 from generator.read.drawings import DrawingFiles
 from generator.read.game_file import GameFile
 from generator.read.language import Language, Translation

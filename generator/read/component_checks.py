@@ -9,34 +9,17 @@ from generator.core.geometry import Size
 from generator.core.problems import Problem, did_you_mean
 from generator.model import Card
 from generator.model.values import Seams
+from generator.read.component_kinds import CALLED, ONLY_OF
 from generator.source import Mapping as MappingNode
-
-CALLED = {"tokens": "set of tokens"}
-ONLY_OF = {
-    "seams": "board",
-    "overlap": "board",
-    "cut": "tokens",
-    "gap": "tokens",
-    "punch": "tokens",
-    "fold-over": "tokens",
-    "footprint": "tokens",
-    "stack": "tokens",
-    "share-sheet": "deck",
-    "spares": "deck",
-    "blanks": "deck",
-    "booklet": "document",
-    "blank-pages": "document",
-}
-"""Keys that one kind of component has alone."""
 
 
 def own_key_problems(kind: str, node: MappingNode) -> Iterator[Problem]:
     """Keys that only another kind of component has."""
     for name, own in ONLY_OF.items():
         key_node = node.key(name)
-        if key_node is not None and kind != own:
+        if key_node is not None and kind not in own:
             message = f"a {CALLED.get(kind, kind)} has no '{name}'"
-            hint = f"only a {CALLED.get(own, own)} has it"
+            hint = f"only a {' or a '.join(CALLED.get(one, one) for one in own)} has it"
             yield Problem("unknown-key", key_node.where, message, hint)
 
 

@@ -27,13 +27,8 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import (
-    CALLED,
-    ONLY_OF,
-    card_problems,
-    own_key_problems,
-    seam_problems,
-)
+from generator.read.component_checks import card_problems, own_key_problems, seam_problems
+from generator.read.component_kinds import CALLED, KINDS, SHEET_KEYS
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
 from generator.read.objects import Found, as_mapping, complete, read_keys
@@ -42,10 +37,6 @@ from generator.read.sizes import SizePreset, size_of
 from generator.read.trim import edge_problems, shape_problems
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Sequence, written
-
-KINDS = {"deck": "cards", "tokens": "pieces", "board": "", "document": "pages"}
-"""Each kind of component, and what its list of cards is called."""
-SHEET_KEYS = tuple(name.replace("-", "_") for name in ONLY_OF if name != "blanks")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -144,9 +135,14 @@ class ComponentFile:
     )
     share_sheet: bool = key(
         FLAG,
-        "Starts on the last sheet of the deck before it, if both are cut the same way and both "
-        "or neither have backs.",
-        False,
+        "Shares sheets with others where that saves paper; with `false`, its sheets are its own.",
+        True,
+    )
+    skip_if: str = key(
+        TEXT,
+        "What people may own already, such as `six-sided dice`: it prints on sheets of its own, "
+        "which say that they can be left out.",
+        "",
     )
     spares: tuple[str, ...] = key(
         listed(ID),

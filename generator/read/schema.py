@@ -14,8 +14,8 @@ from generator.model.stock import Stock
 from generator.model.targets import TARGETS, Target
 from generator.model.values import FLAG, ID
 from generator.model.values.paints import TEMPLATE
-from generator.read.component_checks import ONLY_OF
-from generator.read.components import KINDS, ComponentFile
+from generator.read.component_kinds import KINDS, ONLY_OF
+from generator.read.components import ComponentFile
 from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
@@ -177,7 +177,7 @@ def _component() -> Schema:
     for kind, own in KINDS.items():
         schema = _mapping(ComponentFile, {kind: _id(kind)})
         schema["properties"].update({k: v for k, v in lists.items() if k == own})
-        others = [name for name, owner in ONLY_OF.items() if owner != kind]
+        others = [name for name, owners in ONLY_OF.items() if kind not in owners]
         for other in (*(set(lists) - {own}), *others):
             schema["properties"].pop(other, None)
         schema["required"].insert(0, kind)

@@ -80,12 +80,12 @@ def _keywords(node: Node, say: Say) -> Node:
 
 
 def component_texts(kind: str, node: Mapping, say: Say) -> Mapping:
-    """Its title and note, and the fields of its cards that contain text."""
+    """Its title and notes, and the fields of its cards that contain text."""
     id = getattr(node.get(kind), "text", "")
     spoken = {"title", *_spoken_fields(node.get("fields"))}
 
     def changed(name: str, value: Node) -> Node:
-        if name in ("title", "note"):
+        if name in ("title", "note", "skip-if"):
             return _said(value, f"{id}/{name}", say)
         if name == "kinds" and isinstance(value, Mapping):
             return _kinds(value, f"{id}/kinds", spoken, say)

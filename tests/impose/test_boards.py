@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
-from generator.impose import Page, Press
+from generator.impose import Page, Press, impose
 from generator.impose.boards import BEYOND, best_fit
 from generator.impose.marks import MARK_GAP, MARK_LENGTH
 from generator.impose.paper import Margins, footed
@@ -16,15 +16,16 @@ from generator.impose.seams import MARK_ROOM, UNDER, Edges, corner_marks
 from generator.impose.tiling import LEAST_TAB, OVERLAP
 from generator.model.values import Seams
 from tests.impose.strategies import MODEST, presses
-from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
+from tests.sheets import A4, LETTER, card, component, game, label, marks, placed, sheets
 
 BOARDS = st.builds(Size, st.floats(20, 900), st.floats(20, 900))
 OVERLAPS = st.sampled_from([None, 0.0, 4.0, 15.0])
 
 
 def tiles(size: Size, press: Press, **more: object) -> list[Page]:
+    """Each part on a page of its own."""
     try:
-        return sheets([card(size)], press, component("board", **more))
+        return sheets([card(size)], press, component("board", share_sheet=False, **more))
     except Refusal as refusal:
         assert [problem.code for problem in refusal.problems] == ["does-not-fit"]
         return []
@@ -128,6 +129,30 @@ def test_as_few_pages_as_either_way_of_the_paper_needs() -> None:
 def test_tiles_are_numbered_in_their_titles() -> None:
     titles = [page.title for page in tiles(Size(360, 500), Press(A4))]
     assert titles == ["Things 1", "Things 2", "Things 3", "Things 4"]
+
+
+def test_parts_share_a_sheet_where_there_is_room_for_both() -> None:
+    boards = [component("board", id, seams=Seams(x=(199.35,))) for id in ("one", "two", "three")]
+    printed = {board.id: [card(Size(334, 186.4))] for board in boards}
+    pages = list(impose(game(boards), boards, printed, Press(A4), label))
+    assert [dict(page.faces) for page in pages] == [
+        {"one": 1},
+        {"one": 1, "two": 1},
+        {"two": 1},
+        {"three": 1},
+        {"three": 1},
+    ]
+    first, second = placed(pages[1])
+    assert second.clip.left - first.clip.right >= 2 * MARK_ROOM - 2 * BEYOND - 1e-6
+    for page in pages:
+        assert page.frame.size == Size(297, 210)
+        for one in placed(page):
+            assert Press(A4).turned().printable.contains(one.clip, slack=1e-4)
+
+
+def test_every_tile_has_a_title_of_its_own() -> None:
+    titles = [page.title for page in tiles(Size(500, 500), Press(A4))]
+    assert len(set(titles)) == len(titles) > 1
 
 
 def test_paper_too_small_for_any_tile_is_told() -> None:

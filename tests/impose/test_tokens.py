@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.core.display import Path, Stamp
+from generator.core.colour import Colour
+from generator.core.display import Item, Path, Stamp
 from generator.core.geometry import Point, Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Page, Press, Printed, impose
@@ -281,22 +282,43 @@ def test_sets_that_follow_each_other_share_sheets() -> None:
     assert "Coins" in page.title and "Hearts" in page.title
 
 
-def test_sets_with_backs_and_sets_without_have_sheets_of_their_own() -> None:
+@pytest.mark.parametrize(
+    ("copies", "expected"),
+    [
+        (3, [({"coins", "gems", "hearts"}, "front"), ({"coins", "gems", "hearts"}, "back")]),
+        (30, [({"coins", "gems"}, "front"), ({"coins", "gems"}, "back"), ({"hearts"}, "front")]),
+    ],
+)
+def test_sets_with_backs_share_with_those_without_if_that_saves_a_sheet(
+    copies: int, expected: list[tuple[set[str], str]]
+) -> None:
     parts = [of("round", id="coins"), component("tokens", "hearts"), of("round", id="gems")]
-    printed = {part.id: [card(Size(20, 20), 3, part.back is not None)] for part in parts}
+    printed = {part.id: [card(Size(20, 20), copies, part.back is not None)] for part in parts}
     pages = list(impose(game(parts), parts, printed, Press(A4), label))
-    assert [(list(page.faces), page.side) for page in pages] == [
-        (["coins", "gems"], "front"),
-        (["coins", "gems"], "back"),
-        (["hearts"], "front"),
-    ]
+    assert [(set(page.faces), page.side) for page in pages] == expected
 
 
-def test_a_deck_between_them_keeps_their_sheets_apart() -> None:
-    parts = [component("tokens", "coins"), component(), component("tokens", "hearts")]
+def test_sets_share_a_sheet_whatever_is_between_them() -> None:
+    parts = [component("tokens", "coins"), component("document", "rules"), component("tokens", "x")]
     printed = {part.id: [card(Size(20, 20))] for part in parts}
     pages = list(impose(game(parts), parts, printed, Press(A4), label))
-    assert [list(page.faces) for page in pages] == [["coins"], ["things"], ["hearts"]]
+    assert [set(page.faces) for page in pages] == [{"coins", "x"}, {"rules"}]
+
+
+def test_what_people_may_own_already_is_on_sheets_that_say_so() -> None:
+    told: list[str] = []
+
+    def listening(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        told.append(text)
+        return label(text, size, colour)
+
+    dice = component("tokens", "dice", skip_if="two dice")
+    parts = [component("tokens", "coins"), dice, component("tokens", "hearts")]
+    printed = {part.id: [card(Size(20, 20))] for part in parts}
+    pages = list(impose(game(parts), parts, printed, Press(A4), listening))
+    assert [set(page.faces) for page in pages] == [{"coins", "hearts"}, {"dice"}]
+    skipping = {text for text in told if "skip this sheet if you have two dice" in text}
+    assert skipping and all("Dice" in text and "Coins" not in text for text in skipping)
 
 
 def test_a_set_may_fold_over_whatever_the_others_do() -> None:
