@@ -201,6 +201,10 @@ class _CardSheet(NamedTuple):
         skip = skip_note([copy.component for copy in self.copies], words)
         whose = heading(self.press, self.game, self.titles, *filter(None, [skip]))
         last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
+        if self.pieces:
+            from generator.impose.tokens import cutting_told
+
+            last = f"{last}; {cutting_told(self.pieces, self.press)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         margin_notes = MarginNotes(self.press, self.label, turns)
         if self.grid.foot:

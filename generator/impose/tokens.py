@@ -83,7 +83,7 @@ def impose_tokens(
         whose = heading(press, game, ", ".join(one.title for one in sets), *filter(None, [skip]))
         margin_notes = MarginNotes(press, label, press.sideways if backs else None)
         sheet = press.words("sheet", number=number, count=len(sheets))
-        todo = f"{press.words('scale')}, {_todo(laid, press)}"
+        todo = f"{press.words('scale')}, {cutting_told(laid, press)}"
         for side in ("front", "back") if backs else ("",):
             place = f"{sheet} · {press.words(side)}" if side else sheet
             last = f"{place} · {press.told}{turn} · {todo}"
@@ -91,7 +91,7 @@ def impose_tokens(
             yield _page(laid, press, around, "back" if side == "back" else "front")
 
 
-def _todo(laid: Sequence[PlacedPiece], press: Press) -> str:
+def cutting_told(laid: Sequence[PlacedPiece], press: Press) -> str:
     lines = "black" if press.ink == "bw" else "lines"
     along = "art" if press.marks == "none" else lines
     if any(one.mould.pair for one in laid):

@@ -152,7 +152,7 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[KitPart, ...]:
         fronts = [page for page in own if page.side == side]
         if own:
             faces = sum(page.faces[component.id] for page in fronts)
-            grid = fronts[0].grid if component.kind == "deck" else None
+            grid = fronts[0].grid if component.kind != "tokens" else None
             margins = grid.margins(fronts[0].frame.size) if grid else None
             counts = (len(fronts), len(own), faces)
             parts.append(KitPart(component.id, component.title, *counts, grid, margins))

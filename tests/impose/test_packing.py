@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.core.geometry import Rect, Size
 from generator.impose import Press, impose
 from generator.impose.lattice import BETWEEN, Mould, PlacedBox, lattices
-from generator.impose.packing import _blocks, fits, packed
+from generator.impose.packing import blocks, fits, packed
 from generator.impose.pieces import GAP, LEAST_GAP
 from tests.impose.strategies import MODEST
 from tests.sheets import A4, assert_apart, card, component, game, label
@@ -49,7 +49,7 @@ def test_a_last_piece_that_begins_a_line_takes_room() -> None:
 
 
 def test_pieces_go_where_they_leave_the_least_room_unused() -> None:
-    sheet, left = _blocks(square(10), 1, [Rect(0, 0, 50, 50), Rect(60, 0, 12, 12)])
+    sheet, left = blocks(square(10), 1, [Rect(0, 0, 50, 50), Rect(60, 0, 12, 12)])
     assert [spot.box for spot in sheet] == [Rect(60, 0, 10, 10)]
     assert Rect(0, 0, 50, 50) in left
 

@@ -82,11 +82,11 @@ def test_rectangles_keep_their_grid() -> None:
     assert not cut_lines(page)
 
 
-def test_round_decks_and_tokens_share_no_sheet() -> None:
+def test_round_decks_and_tokens_share_sheets() -> None:
     from generator.impose import impose
     from tests.sheets import game, label
 
     deck, tokens = component("deck", "deck", shape="round"), component("tokens", "tokens")
     printed = {"deck": [card(Size(40, 40), 2)], "tokens": [card(Size(20, 20), 2)]}
     pages = list(impose(game([deck, tokens]), [deck, tokens], printed, Press(A4), label))
-    assert [list(page.faces) for page in pages] == [["deck"], ["tokens"]]
+    assert [list(page.faces) for page in pages] == [["deck", "tokens"]]
