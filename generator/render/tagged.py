@@ -9,8 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import assert_never
 
-from generator.core.display import Frame, GroupItem, Item, Stamp, TextItem, spoken, words_of
+from generator.core.display import (
+    Frame,
+    GroupItem,
+    Image,
+    Item,
+    Path,
+    Stamp,
+    TextItem,
+    Zone,
+    spoken,
+    words_of,
+)
 from generator.core.tags import Tag
 from generator.render.operators import Content
 from generator.render.structure import Structure
@@ -82,10 +94,12 @@ class TaggedContent(Content):
                 if self.resources.stands_once(frame) and (self.face or has_tags(frame.items)):
                     return None
                 return () if self.face else _picture(_told(frame))
-            case TextItem() if self.face:
-                return (TEXT,)
-            case _:
+            case TextItem():
+                return (TEXT,) if self.face else ()
+            case Path() | Image() | Zone():
                 return ()
+            case never:
+                assert_never(never)
 
     def _group_tags(self, group: GroupItem, items: tuple[Item, ...]) -> Tags | None:
         if group.tags and not has_tags(items):
