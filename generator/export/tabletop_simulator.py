@@ -124,7 +124,14 @@ class _Desk:
         elif deck.back is not None:
             back = back_name(deck, target)
         else:
-            self.art.append(Art(back, ImageOrder(Frame(PLAIN_SIZE, ()), *map(int, PLAIN_SIZE))))
+            self.art.append(
+                Art(
+                    back,
+                    ImageOrder(
+                        Frame(PLAIN_SIZE, ()), int(PLAIN_SIZE.width), int(PLAIN_SIZE.height)
+                    ),
+                )
+            )
         face, grid = sheet_name(sheet, target), sheet.slots.grid
         return tts.sheet(
             self._url(face), self._url(back), *grid, deck.unique_backs, _card_shape(deck.component)
