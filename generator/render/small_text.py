@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from generator.core.colour import Colour, luminance
-from generator.core.display import Frame, GroupItem, Item, Run, Stamp, TextItem
+from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import MM_PER_POINT
 
 SMALL = 10 * MM_PER_POINT
@@ -59,8 +60,10 @@ class SmallText:
             case Stamp():
                 frame = self.in_black(item.frame, scale * item.matrix.scale)
                 return item if frame is item.frame else item._replace(frame=frame)
-            case _:
+            case Path() | Image() | Zone():
                 return item
+            case never:
+                assert_never(never)
 
     def _run(self, run: Run, scale: float) -> Run:
         light = luminance(run.colour)
