@@ -39,6 +39,8 @@ from generator.model import Component
 
 FOOT = 5.4
 """From the paper's lower edge to the last line of the label."""
+ROW = 1.25
+"""From one line of the label to the next, in sizes of its letters."""
 
 
 class Lines(NamedTuple):
@@ -250,18 +252,19 @@ class _CutSheet(NamedTuple):
     ) -> Page:
         bed = self.plan.bed
         items: list[Item] = [*drawn]
+        block = bounding(trims)
         if bed.marks and side == "front":
             items.extend(bed.marks.marks(bed.paper))
         if bed.marks:
-            items.extend(self._label(side))
-        block = bounding(trims)
+            items.extend(self._label(side, block.grown(self._bleed)))
         whole = Rect(0, 0, *bed.paper)
         titles = ", ".join(one.title for one in self.components)
         frame = Frame(bed.paper, tuple(items))
         return Page(frame, faces, titles, side, block, block.grown(self._bleed).within(whole))
 
-    def _label(self, side: str) -> Iterator[Item]:
-        """On the middle of the foot, between the marks."""
+    def _label(self, side: str, block: Rect) -> Iterator[Item]:
+        """On the middle of the foot, between the marks; up the left side if cards are at the foot,
+        and nowhere if they are there too."""
         bed = self.plan.bed
         titles = ", ".join(one.title for one in self.components)
         words = self.cutting.press.words
@@ -272,10 +275,19 @@ class _CutSheet(NamedTuple):
             f"{whose} · {flip} · {words('scale')}",
             " · ".join((file, *([bed.marks.told(words)] if bed.marks else []))),
         )
-        room = bed.paper.width - 2 * (bed.marks.inset + bed.marks.arm + 2) if bed.marks else 0.0
+        tall = FOOT + LABEL_SIZE * 2
+        upward = block.bottom > bed.paper.height - tall
+        if bed.marks is None or (upward and block.left < tall):
+            return
+        along = bed.paper.height if upward else bed.paper.width
+        room = along - 2 * (bed.marks.inset + bed.marks.arm + 2)
         for row, note in enumerate(reversed(notes)):
             items, width = self.cutting.label(note, LABEL_SIZE, MARGIN_GREY)
             scale = min(1.0, room / width) if width else 1.0
-            left = (bed.paper.width - width * scale) / 2
-            base = bed.paper.height - FOOT - row * LABEL_SIZE * 1.25
-            yield GroupItem(tuple(items), Matrix(scale, 0, 0, scale, left, base))
+            start = (along - width * scale) / 2
+            base = FOOT + row * LABEL_SIZE * ROW
+            placed = Matrix(scale, 0, 0, scale, start, bed.paper.height - base)
+            if upward:
+                beside = FOOT + (1 - row) * LABEL_SIZE * ROW
+                placed = Matrix(0, -scale, scale, 0, beside, along - start)
+            yield GroupItem(tuple(items), placed)

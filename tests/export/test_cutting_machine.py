@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
+import pypdfium2
 import pytest
 
 from generator.export import cut_pictures
@@ -76,6 +77,14 @@ def test_without_borders_nine_cards_fit_on_letter() -> None:
     (name,) = names(files, ".svg")
     assert "-9-up-3-marks-inset-3.5-arm-6.69-line-1-" in name
     assert len(svg_boxes(files[name])) == 9
+    document = pypdfium2.PdfDocument(files["tiny-letter.pdf"])
+    try:
+        text = document[0].get_textpage()
+        boxes = [text.get_rect(n) for n in range(text.count_rects())]
+    finally:
+        document.close()
+    edge = (215.9 - 3 * 63.5 - 2 * 1.25) / 2 - 1.25 / 2
+    assert boxes and max(box[2] for box in boxes) / 72 * 25.4 < edge, "its label is off the cards"
     low, high = 279.4 - 3.5 - 5, 279.4 - 3.5
     page = pixels(files["tiny-letter.pdf"], dpi=254)
     assert page[round(low * 10) : round(high * 10), 35].max() < 40, "its marks are 3.5 mm inside"
