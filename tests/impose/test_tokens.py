@@ -286,7 +286,7 @@ def test_sets_that_follow_each_other_share_sheets() -> None:
     ("copies", "expected"),
     [
         (3, [({"coins", "gems", "hearts"}, "front"), ({"coins", "gems", "hearts"}, "back")]),
-        (45, [({"coins", "gems"}, "front"), ({"coins", "gems"}, "back"), ({"hearts"}, "front")]),
+        (50, [({"coins", "gems"}, "front"), ({"coins", "gems"}, "back"), ({"hearts"}, "front")]),
     ],
 )
 def test_sets_with_backs_share_with_those_without_if_that_saves_a_sheet(
