@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Request
 
 from generator.core.colour import Colour, contrast
+from generator.export import Wish
 from generator.export.web_style import Palette, day, night
 from generator.files import Folder, open_game, shipped_games
 from tests.browser import a_browser
-from tests.export.exporting import exported, picture
+from tests.export.exporting import exported, picture, run
 from tests.games import DECK, GAME, Files, tiny_game
 
 VOID = {"img", "meta", "br", "link"}
@@ -35,7 +36,7 @@ pages:
       ## Setup
 
       1. Shuffle **all** things.
-      2. Deal {dice} two.
+      2. Deal {dice-6} two.
 
       - A point of a list
 
@@ -94,7 +95,7 @@ class Page(HTMLParser):
 def with_rules() -> dict[str, str]:
     game = GAME.replace("[things]", "[things, rules]") + "credits: ['Design: A & B <C>']\n"
     files = tiny_game(game=game, layout=SAYING)
-    return {**files, "rules.yaml": RULES, "layouts/page.yaml": PAGE}
+    return {**files, "rulebook.yaml": RULES, "layouts/page.yaml": PAGE}
 
 
 def page(game: Files | Folder) -> tuple[Page, dict[str, bytes]]:
@@ -135,8 +136,8 @@ def test_rules_are_headings_lists_and_tables() -> None:
     assert [head["scope"] for head in shown.all("th")] == ["col"] * 3
     assert [text for tag, text in shown.texts if tag == "td" and text] == ["Cards", "5", "4"]
     assert "Nobody wins." in shown.text
-    assert [one["alt"] for one in shown.all("img") if one.get("class") == "icon"] == ["dice"]
-    assert "icons/dice.png" in files
+    assert [one["alt"] for one in shown.all("img") if one.get("class") == "icon"] == ["dice 6"]
+    assert "icons/dice-6.png" in files
 
 
 HOSTILE = (
@@ -154,7 +155,9 @@ def test_hostile_words_stay_words(words: str) -> None:
     deck = deck.replace("text: A thing.", f"text: '{told} again'").replace("Things", f"'{told}'")
     game = GAME.replace("Tiny Game", f"'{told}'") + f"credits: ['{told}']\nauthor: '{told}'\n"
     files = tiny_game(game=game, deck=deck, layout=SAYING)
-    shown, written = page(files)
+    (outcome,), _ = run(files, Wish(("web",)), dpi="30")  # the game is warned of some of them
+    written = {file.name: file.data for file in outcome.files}
+    shown = Page(written["index.html"])
     assert_whole(shown, written)
     plain = " ".join(words.split())
     assert shown.text.count(plain) >= 6
@@ -178,6 +181,7 @@ def test_the_same_game_gives_the_same_page() -> None:
 COLOURS = st.builds(Colour, *[st.integers(0, 255)] * 4)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from(["paper", "ink", "accent"]), COLOURS))
 def test_whatever_its_colours_a_game_can_be_read_by_day_and_by_night(
     colours: dict[str, Colour],
