@@ -68,9 +68,10 @@ class WebWords:
         seen = {_folded(one) for one in known}
         for one in tags:
             told = _folded(said(one.children))
-            if told in seen and one.name in ("p", "h3", "h4") and len(told) > REPEATED:
+            if told in seen and one.name in ("p", "h3", "h4"):
                 continue
-            seen.add(told)
+            if len(told) > REPEATED:
+                seen.add(told)
             yield one
 
     def _elements(self, elements: Iterable[Filled], level: int) -> Iterator[Tag]:
@@ -142,7 +143,7 @@ class WebWords:
         return tag("p", _image(FIGURES, name, alt, f"{size.width:g}mm"), class_="figure")
 
     def _line(self, stretches: Iterable[Marked], words: str) -> Iterator[Tag | str]:
-        for look, together in groupby(stretches, key=lambda one: one._replace(text="", level=0)):
+        for look, together in groupby(stretches, key=_look):
             stretch = list(together)
             if look.icon:
                 yield from (self._icon(one.text, words) for one in stretch)
@@ -169,18 +170,19 @@ def on_ground(frame: Frame, colour: Colour) -> Frame:
 
 
 def _pieces(words: Sequence[Word]) -> Iterator[Marked]:
-    """The words of a line with the spaces between them, which look as what is before them."""
+    """The words of a line with the spaces between them: between words alike they look alike."""
     last: Marked | None = None
     for word in words:
         for number, stretch in enumerate(word.stretches):
             if last and word.space_before and not number:
-                yield (
-                    Marked(" ")
-                    if last.icon or last.spans != word.space_spans
-                    else last._replace(text=" ")
-                )
+                alike = not stretch.icon and _look(last) == _look(stretch)
+                yield stretch._replace(text=" ") if alike else Marked(" ")
             yield stretch
             last = stretch
+
+
+def _look(stretch: Marked) -> Marked:
+    return stretch._replace(text="", level=0)
 
 
 def _image(folder: str, name: str, alt: str, width: str) -> Tag:
