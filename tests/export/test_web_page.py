@@ -125,7 +125,7 @@ def test_every_card_is_there_with_its_picture_its_words_and_its_number() -> None
     assert "3 in all" in shown.text and "2–4 players" in shown.text
     assert "Design: A & B <C>" in shown.text
     assert [one["lang"] for one in shown.all("html")] == ["en"]
-    assert picture(files["pictures/things-one.webp"]).width == round(63 / 25.4 * 30)
+    assert picture(files["pictures/things-one.webp"]).width == round(63.5 / 25.4 * 30)
 
 
 def test_rules_are_headings_lists_and_tables() -> None:
