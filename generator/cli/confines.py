@@ -145,7 +145,18 @@ def grants_of(context: click.Context) -> Grants:
 
 WRITES = {
     "build": (".pdf",),
-    "export": (".dxf", ".jpg", ".json", ".pdf", ".png", ".svg", ".webp"),
+    "export": (
+        ".dxf",
+        ".html",
+        ".jpg",
+        ".json",
+        ".otf",
+        ".pdf",
+        ".png",
+        ".svg",
+        ".ttf",
+        ".webp",
+    ),
     "stats": (".pdf",),
 }
 """The kinds of files that a command makes; every other one writes none, or one that it names."""

@@ -93,6 +93,16 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "like-it/one": "and {count} like it",
         "like-it/other": "and {count} like it",
         "space": "space for {what}",
+        # the page to share
+        "web/skip": "Skip to the parts of the game",
+        "web/contents": "Contents",
+        "web/players": "{count} players",
+        "web/by-players": "By number of players",
+        "web/number-of-players": "Players",
+        "web/back": "Back",
+        "web/back-of": "Back of {title}",
+        "web/as-printed": "The pages as they print:",
+        "web/credits": "Credits and licence",
     }
 )
 

@@ -16,8 +16,11 @@ from generator.export.positions import FILE, AtlasGrid, GridRule, Positions, dea
 from generator.export.positions import written as ledger_file
 from generator.impose.contours import Contour
 from generator.model import Component
-from generator.model.targets import VirtualTableTarget
+from generator.model.targets import VirtualTableTarget, WebPageTarget
 from generator.render.image_files import ImageOrder, Packing
+
+Shown = VirtualTableTarget | WebPageTarget
+"""What shows pictures of faces on a screen."""
 
 
 class Art(NamedTuple):
@@ -101,14 +104,14 @@ def deck_art(deck: Deck, target: VirtualTableTarget, hidden: Frame | None) -> It
         yield Art(back_name(deck, target), picture_of(deck.back, target))
 
 
-def picture_of(frame: Frame, target: VirtualTableTarget) -> ImageOrder:
+def picture_of(frame: Frame, target: Shown) -> ImageOrder:
     """As fine as is asked for, unless it were larger than the program takes."""
     dpi = min(float(target.dpi), target.pixels / max(frame.size) * 25.4)
     width, height = (min(pixels(mm, dpi), target.pixels) for mm in frame.size)
     return ImageOrder(frame, width, height)
 
 
-def face_art(face: ExportFace, target: VirtualTableTarget, shaped: bool = False) -> Art:
+def face_art(face: ExportFace, target: Shown, shaped: bool = False) -> Art:
     """A face by itself; a shaped one shows nothing outside of its outline, which needs PNG."""
     picture = picture_of(face.frame, target)
     if not shaped:
@@ -117,10 +120,12 @@ def face_art(face: ExportFace, target: VirtualTableTarget, shaped: bool = False)
     return Art(f"{face.name}.png", picture, outline, face.frame.size.width)
 
 
-def drawn_art(art: Sequence[Art], job: Job[VirtualTableTarget]) -> Iterator[Written]:
+def drawn_art(
+    art: Sequence[Art], job: Job[VirtualTableTarget] | Job[WebPageTarget]
+) -> Iterator[Written]:
     """Every picture once, whoever shows it."""
     by_name = {one.name: one for one in art}
-    for format in ("png", "jpg"):
+    for format in ("png", "jpg", "webp"):
         some = [one for one in by_name.values() if one.name.endswith(format)]
         packing = Packing(format, job.target.dpi, job.target.quality)
         if not some:

@@ -9,14 +9,15 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.assets import Library
+from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
-from generator.core.problems import Problem
+from generator.core.problems import Problem, Where
 from generator.expressions import as_text
 from generator.layout import LaidFace, Layouter
 from generator.layout.typesetting import Typesetter
-from generator.model import Card, Component, Layout
+from generator.model import Card, Component, Layout, Picture
 from generator.model.values import Scope
-from generator.template import Filled, Filler, World
+from generator.template import Filled, FilledFace, Filler, World
 from generator.template.drawing_filler import DrawingFiller
 
 if TYPE_CHECKING:
@@ -83,6 +84,15 @@ class FaceMaker:
             self._blanks[component.id] = self._made(component, card, names, size)
         return self._blanks[component.id]
 
+    def elements(self, layout: Layout, component: Component, card: Card) -> tuple[Filled, ...]:
+        """What one of the card's faces is made of, in the words that print, but without places."""
+        return self._worded(layout, self.world.card(component, card), card).elements
+
+    def picture(self, picture: Picture, size: Size, where: Where) -> Frame:
+        """A drawing or a picture file by itself, in a box of that size."""
+        items = self._layouter.pictures.placed(picture, Rect(0, 0, *size), where, [])
+        return Frame(size, tuple(items))
+
     def is_shared(self, back: Layout) -> bool:
         """Whether it says the same of every card."""
         return all(self._filler.static(spec) for spec in back.elements)
@@ -106,9 +116,17 @@ class FaceMaker:
     def _laid_out(
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> LaidFace:
+<<<<<<< HEAD
         filled = self._filler.fill(layout, names, card)
         title = as_text(names["title"])
         elements = self._layouter.wording.face(filled.elements, title)
+||||||| c8c84df
+        filled = self._filler.fill(layout, names, card)
+        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
+=======
+        filled = self._worded(layout, names, card)
+        elements = filled.elements
+>>>>>>> web
         edges = (component.bleed, component.safe)
         called = title if layout is card.layout else ""  # a back shows what is common to many
         lay_out = partial(self._layouter.face, elements, size, *edges, called)
@@ -122,6 +140,11 @@ class FaceMaker:
         if not filled.problems:
             return laid
         return laid._replace(problems=(*filled.problems, *laid.problems))
+
+    def _worded(self, layout: Layout, names: Names, card: Card) -> FilledFace:
+        filled = self._filler.fill(layout, names, card)
+        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
+        return filled._replace(elements=elements)
 
     def _blueprinted(
         self, laid: LaidFace, elements: tuple[Filled, ...], edges: tuple[float, float]

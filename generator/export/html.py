@@ -1,0 +1,54 @@
+"""Tags → HTML, in which every text and every attribute stays text."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+VOID = ("img", "meta")
+INLINE = ("a", "code", "em", "img", "s", "span", "strong", "sub", "sup", "td", "th")
+"""Elements that go on in their line; every other begins one, for those who read the file."""
+NOT_IN_HTML = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127])
+
+
+class Tag(NamedTuple):
+    """An element of HTML; a string in it is text, whatever it looks like."""
+
+    name: str
+    attributes: tuple[tuple[str, str], ...]
+    children: tuple[Tag | str, ...]
+
+
+def tag(name: str, /, *children: Tag | str, **attributes: str) -> Tag:
+    """Names of attributes may end with `_`, which Python needs in `class_`."""
+    named = tuple((key.rstrip("_").replace("_", "-"), told) for key, told in attributes.items())
+    return Tag(name, named, children)
+
+
+def document(root: Tag) -> bytes:
+    return f"<!DOCTYPE html>{_written(root)}\n".encode()
+
+
+def said(tags: tuple[Tag | str, ...]) -> str:
+    """The text in them alone."""
+    return "".join(one if isinstance(one, str) else said(one.children) for one in tags)
+
+
+def _written(node: Tag | str) -> str:
+    if isinstance(node, str):
+        return escape(node.translate(NOT_IN_HTML), quote=False)
+    named = "".join(
+        f' {key}="{escape(told.translate(NOT_IN_HTML))}"' for key, told in node.attributes
+    )
+    start = "" if node.name in INLINE else "\n"
+    if node.name in VOID:
+        return f"{start}<{node.name}{named}>"
+    inside = "".join(map(_sheet if node.name == "style" else _written, node.children))
+    return f"{start}<{node.name}{named}>{inside}</{node.name}>"
+
+
+def _sheet(css: Tag | str) -> str:
+    """A style sheet has no way to escape, so it comes from us alone."""
+    if not isinstance(css, str) or "<" in css:
+        raise ValueError("a style sheet that is not ours")
+    return css

@@ -1,0 +1,137 @@
+"""Kind `web-page`: a folder with one page that shows the whole game, and its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.core.geometry import pixels
+from generator.export.art import Art, drawn_art, face_art
+from generator.export.faces import distinct, faces_of
+from generator.export.html import Tag, document, tag
+from generator.export.job import Job, Preflight, Written, drawn
+from generator.export.web_parts import PICTURES, WebPart, is_cut_out, section
+from generator.export.web_style import day, font_file, fonts_of, style_sheet
+from generator.export.web_words import FIGURES, ICONS, Drawn, WebWords
+from generator.model import Component
+from generator.model.targets import WebPageTarget
+from generator.render.image_files import ImageOrder, Packing
+
+POLICY = (
+    "default-src 'none'; img-src 'self' file:; font-src 'self' file:; style-src 'unsafe-inline'"
+)
+"""What a browser lets the page do: show its pictures and fonts. It runs nothing."""
+SCREEN_DPI = 300
+"""Of small pictures between words."""
+
+
+def preflight(job: Job[WebPageTarget]) -> Preflight:
+    """Any browser takes it."""
+    return Preflight(says=(f"{job.target.dpi} dpi",))
+
+
+def write(job: Job[WebPageTarget]) -> list[Written]:
+    parts = [_part(job, component) for component in job.components]
+    palette = day(job.studio.game.colours)
+    words = WebWords(job.studio, palette.ink, palette.ground)
+    page = document(_page(job, parts, words))
+    fonts = fonts_of(job.studio).items()
+    art = [one for part in parts for one in part.art.values()]
+    return [
+        Written("index.html", page),
+        *(Written(font_file(role, typeface), typeface.data) for role, typeface in fonts),
+        *_small_pictures(job, ICONS, words.icons),
+        *_small_pictures(job, FIGURES, words.figures),
+        *drawn_art(art, job),
+    ]
+
+
+def _part(job: Job[WebPageTarget], component: Component) -> WebPart:
+    part = WebPart(component, faces_of(job.studio, component, job.page), {})
+    return part._replace(art=dict(_art(job, part)))
+
+
+def _art(job: Job[WebPageTarget], part: WebPart) -> Iterator[tuple[str, Art]]:
+    component, back = part.component, part.shared_back
+    shown = [card._replace(back=back) for card in part.cards] if back else part.cards
+    for face in distinct(shown):
+        art = face_art(face, job.target, is_cut_out(component))
+        yield face.name, art._replace(name=f"{PICTURES}/{art.name}")
+
+
+def _small_pictures(
+    job: Job[WebPageTarget], folder: str, some: dict[str, Drawn]
+) -> Iterator[Written]:
+    orders = [
+        ImageOrder(one.frame, *(max(pixels(mm, SCREEN_DPI), 1) for mm in one.frame.size))
+        for one in some.values()
+    ]
+    files = drawn(job, orders, Packing("png", SCREEN_DPI)) if orders else ()
+    for name, data in zip(some, files, strict=True):
+        yield Written(f"{folder}/{name}.png", data)
+
+
+def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> Tag:
+    studio, game = job.studio, job.studio.game
+    language = studio.language.name if studio.language else game.language
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        Tag("meta", (("http-equiv", "Content-Security-Policy"), ("content", POLICY)), ()),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", game.title),
+        tag("style", style_sheet(studio)),
+    )
+    skip = tag("a", studio.words("web/skip"), class_="skip", href="#parts")
+    main = tag("main", *_by_players(words), *(section(part, words) for part in parts), id="parts")
+    body = tag("body", skip, _header(parts, words), main, *_footer(words))
+    return tag("html", head, body, lang=language)
+
+
+def _header(parts: list[WebPart], words: WebWords) -> Tag:
+    game, say = words.studio.game, words.studio.words
+    least, most = game.players
+    players = f"{least}–{most}" if least != most else f"{least}"
+    links = (
+        tag("li", tag("a", part.component.title, href=f"#{part.component.id}")) for part in parts
+    )
+    by = (game.author,) if game.author else ()
+    return tag(
+        "header",
+        tag("h1", game.title),
+        tag("p", " · ".join((say("web/players", count=players), *by)), class_="remark"),
+        tag("nav", tag("ul", *links), aria_label=say("web/contents")),
+    )
+
+
+def _by_players(words: WebWords) -> Iterator[Tag]:
+    """What a game says of itself by the number of its players."""
+    game, say = words.studio.game, words.studio.words
+    if not game.per_player:
+        return
+    counts = range(game.players[0], game.players[1] + 1)
+    heads = (tag("th", f"{count}", scope="col") for count in counts)
+    rows = (
+        tag(
+            "tr",
+            tag("th", name.replace("-", " ").replace("_", " "), scope="row"),
+            *(tag("td", _told(table.get(count))) for count in counts),
+        )
+        for name, table in game.per_player.items()
+    )
+    first = tag("th", say("web/number-of-players"), scope="col")
+    table = tag("table", tag("thead", tag("tr", first, *heads)), tag("tbody", *rows))
+    yield tag("section", tag("h2", say("web/by-players")), table)
+
+
+def _told(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(_told, value))
+    return "–" if value is None else str(value)
+
+
+def _footer(words: WebWords) -> Iterator[Tag]:
+    game, say = words.studio.game, words.studio.words
+    lines = (tag("p", *words.inline(line)) for line in game.credits)
+    title = (tag("h2", say("web/credits")),) if game.credits else ()
+    version = tag("p", say("version", version=words.studio.version), class_="remark")
+    yield tag("footer", *title, *lines, version)
