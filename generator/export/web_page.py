@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.core.display import Frame
 from generator.core.geometry import pixels
 from generator.export.art import Art, drawn_art, face_art
 from generator.export.faces import distinct, faces_of
@@ -61,13 +62,15 @@ def _art(job: Job[WebPageTarget], part: WebPart) -> Iterator[tuple[str, Art]]:
 def _small_pictures(
     job: Job[WebPageTarget], folder: str, some: dict[str, Drawn]
 ) -> Iterator[Written]:
-    orders = [
-        ImageOrder(one.frame, *(max(pixels(mm, SCREEN_DPI), 1) for mm in one.frame.size))
-        for one in some.values()
-    ]
+    orders = [_order(one.frame) for one in some.values()]
     files = drawn(job, orders, Packing("png", SCREEN_DPI)) if orders else ()
     for name, data in zip(some, files, strict=True):
         yield Written(f"{folder}/{name}.png", data)
+
+
+def _order(frame: Frame) -> ImageOrder:
+    width, height = (max(pixels(mm, SCREEN_DPI), 1) for mm in frame.size)
+    return ImageOrder(frame, width, height)
 
 
 def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> Tag:

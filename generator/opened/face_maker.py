@@ -116,17 +116,8 @@ class FaceMaker:
     def _laid_out(
         self, layout: Layout, component: Component, card: Card, names: Names, size: Size
     ) -> LaidFace:
-<<<<<<< HEAD
-        filled = self._filler.fill(layout, names, card)
-        title = as_text(names["title"])
-        elements = self._layouter.wording.face(filled.elements, title)
-||||||| c8c84df
-        filled = self._filler.fill(layout, names, card)
-        elements = self._layouter.wording.face(filled.elements, as_text(names["title"]))
-=======
-        filled = self._worded(layout, names, card)
+        filled, title = self._worded(layout, names, card), as_text(names["title"])
         elements = filled.elements
->>>>>>> web
         edges = (component.bleed, component.safe)
         called = title if layout is card.layout else ""  # a back shows what is common to many
         lay_out = partial(self._layouter.face, elements, size, *edges, called)
