@@ -10,8 +10,6 @@ from generator.assets.fonts import Fonts
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.shaping import FontStack
-from generator.assets.svg import read_svg
-from generator.assets.svg_tree import SvgError
 from generator.core.colour import Colour
 from generator.core.display import Frame, Raster
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
@@ -81,14 +79,10 @@ class Library:
         self.used.add(path)
         data = self.folder.read(path) or b""
         shown = self.folder.shown(path)
+        if path.endswith(".svg"):
+            return _read_drawing(data, {**self.game.colours, **colours}, shown)
         try:
-            if path.endswith(".svg"):
-                return read_svg(data, {**self.game.colours, **colours})
             return read_raster(name, data)
-        except SvgError as error:
-            raise Refusal(
-                Problem("bad-picture", Where(shown, error.line), error.message)
-            ) from error
         except RasterError as error:
             raise Refusal(Problem("bad-picture", where, f"{shown}: {error}")) from error
 
@@ -116,6 +110,16 @@ class Library:
             n for under in ART_FOLDERS for end in ENDINGS for n in self.folder.names(under, end)
         ]
         return [*self.game.drawings, *(n.rsplit("/", 1)[-1].rsplit(".", 1)[0] for n in files)]
+
+
+def _read_drawing(data: bytes, colours: Mapping[str, Colour], shown: str) -> Frame:
+    from generator.assets.svg import read_svg  # decks of words and icons have no drawings
+    from generator.assets.svg_tree import SvgError
+
+    try:
+        return read_svg(data, colours)
+    except SvgError as error:
+        raise Refusal(Problem("bad-picture", Where(shown, error.line), error.message)) from error
 
 
 def _renamed(icon: GlyphIcon, name: str) -> GlyphIcon:

@@ -22,11 +22,10 @@ from generator.assets.svg_style import (
     style_rules,
     styled,
 )
+from generator.assets.svg_transform import transform_of
 from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, read_tree
 from generator.assets.svg_units import View, length
-from generator.assets.svg_veils import transform_of, veiled
 from generator.core.colour import Colour
-from generator.core.curves import placed
 from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
@@ -38,6 +37,7 @@ _SILENT = {
     *("linearGradient", "radialGradient", "marker", "pattern", "filter", "perspective"),
 }
 """Drawn only where something refers to them, if at all."""
+_VEILS = frozenset(("clip-path", "mask", "opacity", "mix-blend-mode"))
 _NOT_DRAWN = {"filter": "none", "vector-effect": "none", "clip": "auto", "marker": "none"}
 
 
@@ -118,6 +118,10 @@ class SvgDrawer:
             items = self._use(node, around)
         else:
             items = list(self.children(node, around))
+        if _VEILS.isdisjoint(properties):
+            return items
+        from generator.assets.svg_veils import veiled  # few drawings let anything through
+
         return veiled(self, node, properties, items, around)
 
     def children(self, node: SvgNode, around: Inherited) -> Iterator[Item]:
@@ -186,7 +190,11 @@ class SvgDrawer:
         items = tuple(self.inside(node, properties, around))
         if properties.get("overflow") in ("visible", "auto"):
             return list(items)
-        return [GroupItem(items, clip=placed(rectangle(place), outside))] if items else []
+        if not items:
+            return []
+        from generator.core.curves import placed  # few drawings have drawings in them
+
+        return [GroupItem(items, clip=placed(rectangle(place), outside))]
 
 
 def _fitted(inner: Rect, place: Rect, node: SvgNode) -> Matrix:

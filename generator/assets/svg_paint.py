@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.assets.svg_colour import svg_colour
-from generator.assets.svg_gradient import SvgGradient, painted_with, read_gradient
 from generator.assets.svg_style import StyleRule, SvgStyle
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.core.colour import BLACK, Colour
-from generator.core.curves import box_around
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import Matrix
 from generator.core.outline import Command
 
+if TYPE_CHECKING:
+    from generator.assets.svg_gradient import SvgGradient
+
+    SvgPaint = Colour | SvgGradient | None
+
 CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "miter-clip": 0, "round": 1, "bevel": 2}
-
-SvgPaint = Colour | SvgGradient | None
 
 
 class Painter(NamedTuple):
@@ -40,8 +41,10 @@ class Painter(NamedTuple):
         stroke = None
         if style.stroke_width > 0:
             stroke = self._paint(style.stroke, style.stroke_opacity, style, node)
-        if not (isinstance(fill, SvgGradient) or isinstance(stroke, SvgGradient)) and (
-            not style.stroke_first
+        if (
+            isinstance(fill, Colour | None)
+            and isinstance(stroke, Colour | None)
+            and not style.stroke_first
         ):
             both = _path(commands, style, matrix, fill, stroke)
             return [both] if fill or stroke else []
@@ -56,16 +59,21 @@ class Painter(NamedTuple):
     def _filled(
         self, fill: SvgPaint, commands: tuple[Command, ...], style: SvgStyle, matrix: Matrix
     ) -> list[Item]:
-        if not isinstance(fill, SvgGradient):
+        if isinstance(fill, Colour | None):
             return [_path(commands, style, matrix, fill, None)] if fill else []
+        from generator.assets.svg_gradient import painted_with
+
         return painted_with(fill, commands, matrix, style.fill_rule == "evenodd")
 
     def _stroked(
         self, stroke: SvgPaint, commands: tuple[Command, ...], style: SvgStyle, matrix: Matrix
     ) -> list[Item]:
         """A gradient is painted over all that the line may reach, and seen through the line."""
-        if not isinstance(stroke, SvgGradient):
+        if isinstance(stroke, Colour | None):
             return [_path(commands, style, matrix, None, stroke)] if stroke else []
+        from generator.assets.svg_gradient import painted_with
+        from generator.core.curves import box_around
+
         box = box_around(commands)
         if box is None:
             return []
@@ -102,6 +110,8 @@ class Painter(NamedTuple):
                 f"the paint '{written[:40]}' is not supported; use a plain colour or a gradient"
             )
             raise SvgError(message, node.line)
+        from generator.assets.svg_gradient import read_gradient  # few drawings have any
+
         return read_gradient(target, self.ids, self.rules, self.colours, share)
 
 

@@ -6,9 +6,19 @@ import math
 import re
 
 from generator.assets.svg_path import bounded_numbers
+from generator.assets.svg_style import Properties
+from generator.assets.svg_tree import SvgError, SvgNode
 from generator.core.geometry import IDENTITY, Matrix, Point, rotation, scaling, translation
 
 _TRANSFORM = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+
+
+def transform_of(properties: Properties, node: SvgNode) -> Matrix:
+    said = properties.get("transform", "")
+    try:
+        return parse_transform(said) if said else IDENTITY
+    except ValueError as error:
+        raise SvgError(str(error), node.line) from error
 
 
 def parse_transform(text: str) -> Matrix:

@@ -7,20 +7,19 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from generator.assets.svg_style import Properties, SvgStyle, properties_of, styled
-from generator.assets.svg_transform import parse_transform
+from generator.assets.svg_transform import transform_of
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import UNIT, length, share
 from generator.core.colour import Colour
 from generator.core.curves import box_around, placed
 from generator.core.display import GroupItem, Item, Mask, Path
-from generator.core.geometry import IDENTITY, Matrix, Rect
+from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command, rectangle
 
 if TYPE_CHECKING:
     from generator.assets.svg import Inherited, SvgDrawer
 
 BLENDS = {"multiply", "screen", "overlay", "darken", "lighten"}
-_VEILS = frozenset(("clip-path", "mask", "opacity", "mix-blend-mode"))
 _URL = re.compile(r"url\(\s*[\"']?(#[^\"')]{1,200})[\"']?\s*\)")
 _REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}
 
@@ -29,7 +28,7 @@ def veiled(
     drawer: SvgDrawer, node: SvgNode, properties: Properties, items: list[Item], around: Inherited
 ) -> list[Item]:
     """The items of an element behind what its properties put before them."""
-    if not items or _VEILS.isdisjoint(properties):
+    if not items:
         return items
     items = _clipped(drawer, node, properties, items, around)
     items = _masked(drawer, node, properties, items, around)
@@ -152,14 +151,6 @@ def _paths(items: Iterable[Item]) -> Iterator[Path]:
             yield item
         elif isinstance(item, GroupItem):
             yield from _paths(item.items)
-
-
-def transform_of(properties: Properties, node: SvgNode) -> Matrix:
-    said = properties.get("transform", "")
-    try:
-        return parse_transform(said) if said else IDENTITY
-    except ValueError as error:
-        raise SvgError(str(error), node.line) from error
 
 
 def _reference(said: str, name: str, node: SvgNode) -> str:

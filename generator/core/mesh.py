@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
 
-KINDS = ("square", "rectangle", "hex-flat", "hex-pointy")
 ROOT3 = math.sqrt(3)
 _ENOUGH = 1e-6
 """A room that lacks no more than this, in mm, has room for one more."""

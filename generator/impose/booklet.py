@@ -10,11 +10,9 @@ from generator.core.geometry import IDENTITY, Matrix, Rect, Size, translation
 from generator.core.outline import Command
 from generator.impose.correct import corners
 from generator.impose.marks import MARK_WIDTH, bounding, crop_marks
-from generator.impose.paper import BAND, MARGIN_GREY, Page, Press, Printed, no_room
+from generator.impose.paper import MARGIN_GREY, SPINE, Page, Press, Printed, no_room
 from generator.model import Component
 
-SPINE = 5.0
-"""What stays free between a page that fills its half and the fold."""
 LEAST_SPINE = 1.0
 SLACK = 0.6
 """A5 is half an A4 to the nearest millimetre."""
@@ -24,16 +22,6 @@ PER_SHEET = 4
 
 Leaf = Printed | None
 """A page, or an empty one."""
-
-
-def face_size(component: Component, page: Size) -> Size:
-    """How large its faces are, if the paper has so much room for a page."""
-    if component.size or not component.booklet:
-        return component.size or page
-    long, short = max(page), min(page)
-    if page.width > page.height:
-        return Size(long / 2 - SPINE, short + BAND)
-    return Size((long + BAND) / 2 - SPINE, short)
 
 
 def padded(pages: Sequence[Printed], blank_pages: str) -> list[Leaf]:

@@ -38,7 +38,10 @@ def edge_ticks(
     art.
     """
     sure = room.within(Rect(0, 0, *paper).grown(-DEAD_ZONE))
-    edges = [edge for edge in _edges(trims) if _unsure(edge.upright, trims, reach, sure)]
+    unsure = [upright for upright in (True, False) if _unsure(upright, trims, reach, sure)]
+    if not unsure:
+        return
+    edges = [edge for edge in _edges(trims) if edge.upright in unsure]
     shared = Counter((edge.upright, round(edge.at, 3), round(edge.low, 3)) for edge in edges)
     commands: list[Command] = []
     for edge in edges:

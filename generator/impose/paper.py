@@ -21,6 +21,8 @@ LABEL_SIZE = 7 * 25.4 / 72
 """What can be read on paper at arm's length: notes decide about a spoilt print."""
 BAND = 8.0
 """Height of the strip with label and ruler below boards, tokens and documents."""
+SPINE = 5.0
+"""What stays free between a booklet's page that fills its half and the fold."""
 
 
 class Paper(NamedTuple):
@@ -174,6 +176,16 @@ def on_both_sides(area: Rect, press: Press) -> Rect:
     if not press.two_sided:
         return area
     return area.within(mirrored(area, press.paper.size, press.sideways))
+
+
+def face_size(component: Component, page: Size) -> Size:
+    """How large its faces are, if the paper has so much room for a page."""
+    if component.size or not component.booklet:
+        return component.size or page
+    long, short = max(page), min(page)
+    if page.width > page.height:
+        return Size(long / 2 - SPINE, short + BAND)
+    return Size((long + BAND) / 2 - SPINE, short)
 
 
 def no_room(component: Component, size: Size, press: Press, hint: str = "") -> Refusal:

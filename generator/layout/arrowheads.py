@@ -22,8 +22,6 @@ def headed(
     commands: tuple[Command, ...], arrow: Arrow, stroke: Colour, width: float
 ) -> tuple[tuple[Command, ...], list[Path]]:
     """Raises ValueError for a line that has no two ends."""
-    if not (arrow.start or arrow.end):
-        return commands, []
     if any(c[0] == "h" for c in commands) or sum(c[0] == "m" for c in commands) != 1:
         raise ValueError("only an open path in one part has ends for an arrow")
     heads = []

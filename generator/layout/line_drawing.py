@@ -11,7 +11,6 @@ from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
 from generator.layout.spans import PLAIN
 from generator.layout.typesetting import Stretch, WordPart
-from generator.layout.word_bars import BarredRun, with_bars
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
@@ -37,6 +36,8 @@ def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Co
 
 
 def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list[Run]:
+    from generator.layout.word_bars import BarredRun, with_bars  # few words are underlined
+
     parts = [part for _, part in (_directed_parts if directed else _parts)(line) if part.glyphs]
     crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.bars}
     lined = [

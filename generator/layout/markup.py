@@ -210,6 +210,7 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
         if stretch.icon:
             current.append(stretch)
             continue
+        style = stretch[1:]
         for index, part in enumerate(re.split(r"[ \u2002\u2003\u2009]+", stretch.text)):
             if index:
                 close()
@@ -219,7 +220,7 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
                     close()
                     space, space_level, space_spans = False, 0, ()
                 if piece:
-                    current.append(stretch._replace(text=piece))
+                    current.append(Marked(piece, *style))
     close()
     return words
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.assets.svg_path import parse_path
 from generator.core.arcs import ARCS, arc
-from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Point, Rect, translation
@@ -22,11 +20,10 @@ from generator.core.polygons import (
     trapezoid,
 )
 from generator.core.problems import NOTE, Problem, Refusal, Where
-from generator.layout.arrowheads import headed
 from generator.layout.patterns import pattern_figures
 from generator.model import Curve, Line, Shape
 from generator.model.values import PathDistance
-from generator.model.values.strokes import CAPS, JOINS, Borders
+from generator.model.values.strokes import CAPS, JOINS, Arrow, Borders
 
 NOTCH = PathDistance(0.5, is_share=True)
 NARROWER = PathDistance(0.25, is_share=True)
@@ -91,9 +88,9 @@ def _corners_of(element: Shape, box: Rect) -> list[tuple[float, float]]:
 
 def uneven_hexagon(element: Shape, box: Rect, where: Where) -> Iterator[Problem]:
     """A hexagon that is pulled out of shape, and the box that would not."""
-    pointy = element.point == "up" if element.point else is_pointy(box.size)
     if element.shape != "hexagon" or element.across or min(box.size) <= 0:
         return
+    pointy = element.point == "up" if element.point else is_pointy(box.size)
     even = regular_size(box.size, pointy)
     if even:
         message = f"this hexagon fills {box.width:.5g} × {box.height:.5g} mm and is not regular"
@@ -104,12 +101,14 @@ def uneven_hexagon(element: Shape, box: Rect, where: Where) -> Iterator[Problem]
 
 
 def lay_out_curve(element: Curve, box: Rect, where: Where) -> list[Item]:
+    from generator.assets.svg_path import parse_path  # few layouts have free figures
+
     stroke = stroke_of(element)
     try:
         commands = parse_path(element.path)
         heads: list[Path] = []
         if stroke:
-            commands, heads = headed(commands, element.arrow, stroke.colour, stroke.width)
+            commands, heads = _headed(commands, element.arrow, stroke)
     except ValueError as error:
         raise Refusal(Problem("bad-value", where, f"cannot read this path: {error}")) from error
     items = [*painted(commands, element.fill, stroke, box), *heads]
@@ -123,10 +122,18 @@ def lay_out_line(element: Line, box: Rect) -> list[Item]:
         return []
     ends = CAPS.index(element.cap), JOINS.index(element.join)
     stroke = Stroke(element.stroke, element.stroke_width, "centre", element.dash, *ends)
-    commands, heads = headed(
-        polyline(points, closed=False), element.arrow, stroke.colour, stroke.width
-    )
+    commands, heads = _headed(polyline(points, closed=False), element.arrow, stroke)
     return [stroke.along(commands), *heads]
+
+
+def _headed(
+    commands: tuple[Command, ...], arrow: Arrow, stroke: Stroke
+) -> tuple[tuple[Command, ...], list[Path]]:
+    if not (arrow.start or arrow.end):
+        return commands, []
+    from generator.layout.arrowheads import headed  # few lines are arrows
+
+    return headed(commands, arrow, stroke.colour, stroke.width)
 
 
 def painted(
@@ -156,6 +163,8 @@ def _stroked(figure: tuple[Command, ...], stroke: Stroke) -> list[Item]:
 
 def _beyond(figure: tuple[Command, ...]) -> tuple[Command, ...]:
     """All around a figure: a frame that goes round the other way than its largest part."""
+    from generator.core.backdrop import bounds_of, corners  # few lines are outside of their edge
+
     outlines = corners(figure, IDENTITY)
     areas = [_signed_area(outline.corners) for outline in outlines]
     frame = rectangle(bounds_of(outlines).grown(FAR))

@@ -96,7 +96,7 @@ def _paragraphs(
     """Lines that begin with a dash are items of a list; in the middle a dot is one of the words."""
     style = style_of(element)
     written = text.split("\n")
-    if not any(line.startswith(DASH) for line in written):
+    if DASH not in text or not any(line.startswith(DASH) for line in written):
         return [Paragraph(words) for words in setter.measure(text, style, where, problems)]
     hangs = element.align not in ("centre", "right")
     dash = "" if hangs else f"{DOT} "
@@ -209,17 +209,19 @@ def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: flo
 def _drawn(element: Text, line: TextLine, size: float, box: Rect, baseline: float) -> list[Item]:
     indent = line.indent * size
     align = element.align
+    from_right = line.begins_right
     if align == "justify" and not line.ends:
         line = justified(line, (box.width - indent) / size)
     if align in ("start", "justify"):
-        align = "right" if line.begins_right else "left"
-    spare = box.width - indent - line.width * size
-    left = box.left + (0.0 if line.begins_right else indent)
-    x = left + {"left": 0.0, "centre": spare / 2, "right": spare}[align]
+        align = "right" if from_right else "left"
+    x = box.left if from_right else box.left + indent
+    if align != "left":
+        spare = box.width - indent - line.width * size
+        x += spare / 2 if align == "centre" else spare
     items = draw_line(line, x, baseline, size, element.colour)
     if line.dot:
         dot = TextLine(line.dot, sum(word.width for word in line.dot))
-        at = box.right - dot.width * size if line.begins_right else box.left
+        at = box.right - dot.width * size if from_right else box.left
         items = draw_line(dot, at, baseline, size, element.colour) + items
     return items
 

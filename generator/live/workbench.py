@@ -11,8 +11,7 @@ from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
-from generator.impose.booklet import face_size
-from generator.impose.paper import Press, Printed
+from generator.impose.paper import Press, Printed, face_size
 from generator.kit.findings import (
     Findings,
     face_faults,

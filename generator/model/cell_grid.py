@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.geometry import Size
-from generator.core.mesh import KINDS
 from generator.model.keys import key, made_of
 from generator.model.values import BOX, FLAG, SPAN, TEXT, Box, Kind, choice, listed, whole
 from generator.model.values.places import CELL_NAMES, CELL_SIZE, CellNames, Count
 
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
+KINDS = ("square", "rectangle", "hex-flat", "hex-pointy")
 MOST = 200
 
 

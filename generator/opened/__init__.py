@@ -15,7 +15,7 @@ from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
 from generator.impose import Page, Printed
-from generator.impose.booklet import face_size
+from generator.impose.paper import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine
 from generator.layout.typesetting import TypeStyle

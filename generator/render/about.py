@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName
@@ -17,6 +16,8 @@ NAMESPACES = (
     ("pdf", "http://ns.adobe.com/pdf/1.3/"),
     ("xmp", "http://ns.adobe.com/xap/1.0/"),
 )
+_XML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+"""What the standard library does too, but there it brings all that can load from the network."""
 
 
 class About(NamedTuple):
@@ -79,12 +80,12 @@ def _statements(about: About) -> Iterator[str]:
         yield _listed("dc:description", "Alt", about.subject)
     if about.keywords:
         yield _listed("dc:subject", "Bag", *about.keywords)
-        yield f"<pdf:Keywords>{escape(', '.join(about.keywords))}</pdf:Keywords>"
+        yield f"<pdf:Keywords>{', '.join(about.keywords).translate(_XML)}</pdf:Keywords>"
     yield _listed("dc:language", "Bag", about.language)
     yield f"<xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>"
 
 
 def _listed(name: str, kind: str, *values: str) -> str:
     said = ' xml:lang="x-default"' if kind == "Alt" else ""
-    items = "".join(f"<rdf:li{said}>{escape(value)}</rdf:li>" for value in values)
+    items = "".join(f"<rdf:li{said}>{value.translate(_XML)}</rdf:li>" for value in values)
     return f"<{name}><rdf:{kind}>{items}</rdf:{kind}></{name}>"

@@ -152,9 +152,10 @@ def _needs_words(glyphs: Glyphs) -> bool:
 
     What is turned is written glyph by glyph, because programs that read PDFs turn it back.
     """
-    if glyphs.is_icon and len(glyphs.clusters[0]) > LONGEST:
+    clusters = glyphs.clusters
+    if "" in clusters and not glyphs.turned:
         return True
-    return "" in glyphs.clusters and not glyphs.turned
+    return clusters != () and len(clusters[0]) > LONGEST and glyphs.is_icon
 
 
 def said(text: str) -> str:

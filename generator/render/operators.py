@@ -22,7 +22,6 @@ from generator.core.display import (
     TextItem,
     Zone,
 )
-from generator.core.extents import extent_of
 from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command, rectangle
 from generator.render.lettering import Lettering, said
@@ -75,7 +74,7 @@ class Content(Lettering):
 
     def _text_line(self, line: TextItem) -> None:
         """Words that let something through are set apart, each stretch in a state of its own."""
-        if all(run.colour.alpha == OPAQUE for run in line.runs):
+        if {run.colour.alpha for run in line.runs} == {OPAQUE}:
             self._line(line)
             return
         for alpha, together in groupby(line.runs, key=lambda run: run.colour.alpha):
@@ -235,6 +234,8 @@ def _fading(path: Path, gradient: Gradient, bounds: Rect) -> State:
     if len(shares) == 1:
         return State(fill=gradient.colours[0].share)
     greys = tuple(Colour(c.alpha, c.alpha, c.alpha) for c in gradient.colours)
+    from generator.core.extents import extent_of  # few gradients let anything through
+
     extent = extent_of([path._replace(matrix=IDENTITY)]) or bounds
     light = Path(rectangle(extent), gradient._replace(colours=greys), bounds=bounds)
     return State(mask=Mask((light,), luminous=True))

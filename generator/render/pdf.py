@@ -29,7 +29,6 @@ from generator.render.operators import Content
 from generator.render.pdf_images import image_stream
 from generator.render.pdf_objects import Ready, reference_to, stream
 from generator.render.resources import State
-from generator.render.shading import shading_dictionary
 from generator.render.structure import Structure
 
 if TYPE_CHECKING:
@@ -123,6 +122,8 @@ class Document:
     def shading(self, gradient: Gradient, bounds: Rect) -> str:
         key = (gradient, bounds)
         if key not in self.shadings:
+            from generator.render.shading import shading_dictionary  # few games have gradients
+
             name = f"S{len(self.shadings) + 1}"
             self.shadings[key] = name
             shading = shading_dictionary(gradient, bounds, self.plates)

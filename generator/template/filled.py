@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.core.mesh import Mesh
 from generator.core.problems import Problem, Where
 from generator.model import Along, CellGrid, Element, Placing
+
+if TYPE_CHECKING:
+    from generator.core.mesh import Mesh
 
 
 class Turn(NamedTuple):

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.geometry import Rect, Size
-from generator.core.mesh import KINDS, Mesh, as_many_as_fit, hexagon, written_cell
+from generator.core.mesh import Mesh, as_many_as_fit, hexagon, written_cell
 from generator.core.outline import outline
+from generator.model.cell_grid import KINDS
 
 MESHES = st.builds(
     Mesh,
