@@ -11,30 +11,30 @@ INLINE = ("a", "code", "em", "img", "s", "span", "strong", "sub", "sup", "td", "
 NOT_IN_HTML = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127])
 
 
-class Tag(NamedTuple):
+class HtmlTag(NamedTuple):
     """An element of HTML; a string in it is text, whatever it looks like."""
 
     name: str
     attributes: tuple[tuple[str, str], ...]
-    children: tuple[Tag | str, ...]
+    children: tuple[HtmlTag | str, ...]
 
 
-def tag(name: str, /, *children: Tag | str, **attributes: str) -> Tag:
+def tag(name: str, /, *children: HtmlTag | str, **attributes: str) -> HtmlTag:
     """Names of attributes may end with `_`, which Python needs in `class_`."""
     named = tuple((key.rstrip("_").replace("_", "-"), told) for key, told in attributes.items())
-    return Tag(name, named, children)
+    return HtmlTag(name, named, children)
 
 
-def document(root: Tag) -> bytes:
+def document(root: HtmlTag) -> bytes:
     return f"<!DOCTYPE html>{_written(root)}\n".encode()
 
 
-def said(tags: tuple[Tag | str, ...]) -> str:
+def said(tags: tuple[HtmlTag | str, ...]) -> str:
     """The text in them alone."""
     return "".join(one if isinstance(one, str) else said(one.children) for one in tags)
 
 
-def _written(node: Tag | str) -> str:
+def _written(node: HtmlTag | str) -> str:
     if isinstance(node, str):
         return escape(node.translate(NOT_IN_HTML), quote=False)
     named = "".join(
@@ -47,7 +47,7 @@ def _written(node: Tag | str) -> str:
     return f"{start}<{node.name}{named}>{inside}</{node.name}>"
 
 
-def _sheet(css: Tag | str) -> str:
+def _sheet(css: HtmlTag | str) -> str:
     """A style sheet has no way to escape, so it comes from us alone."""
     if not isinstance(css, str) or "<" in css:
         raise ValueError("a style sheet that is not ours")

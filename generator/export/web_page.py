@@ -8,11 +8,11 @@ from generator.core.display import Frame
 from generator.core.geometry import pixels
 from generator.export.art import Art, drawn_art, face_art
 from generator.export.faces import distinct, faces_of
-from generator.export.html import Tag, document, tag
+from generator.export.html import HtmlTag, document, tag
 from generator.export.job import Job, Preflight, Written, drawn
 from generator.export.web_parts import PICTURES, WebPart, is_cut_out, section
 from generator.export.web_style import day, font_file, fonts_of, style_sheet
-from generator.export.web_words import FIGURES, ICONS, Drawn, WebWords
+from generator.export.web_words import FIGURES, ICONS, DrawnFace, WebWords
 from generator.model import Component
 from generator.model.targets import WebPageTarget
 from generator.render.image_files import ImageOrder, Packing
@@ -60,7 +60,7 @@ def _art(job: Job[WebPageTarget], part: WebPart) -> Iterator[tuple[str, Art]]:
 
 
 def _small_pictures(
-    job: Job[WebPageTarget], folder: str, some: dict[str, Drawn]
+    job: Job[WebPageTarget], folder: str, some: dict[str, DrawnFace]
 ) -> Iterator[Written]:
     orders = [_order(one.frame) for one in some.values()]
     files = drawn(job, orders, Packing("png", SCREEN_DPI)) if orders else ()
@@ -73,13 +73,13 @@ def _order(frame: Frame) -> ImageOrder:
     return ImageOrder(frame, width, height)
 
 
-def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> Tag:
+def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> HtmlTag:
     studio, game = job.studio, job.studio.game
     language = studio.language.name if studio.language else game.language
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        Tag("meta", (("http-equiv", "Content-Security-Policy"), ("content", POLICY)), ()),
+        HtmlTag("meta", (("http-equiv", "Content-Security-Policy"), ("content", POLICY)), ()),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", game.title),
         tag("style", style_sheet(studio)),
@@ -90,8 +90,8 @@ def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> Tag
     return tag("html", head, body, lang=language)
 
 
-def _header(parts: list[WebPart], words: WebWords) -> Tag:
-    game, say = words.studio.game, words.studio.words
+def _header(parts: list[WebPart], words: WebWords) -> HtmlTag:
+    game = words.studio.game
     least, most = game.players
     players = f"{least}–{most}" if least != most else f"{least}"
     links = (
@@ -101,14 +101,18 @@ def _header(parts: list[WebPart], words: WebWords) -> Tag:
     return tag(
         "header",
         tag("h1", game.title),
-        tag("p", " · ".join((say("web/players", count=players), *by)), class_="remark"),
-        tag("nav", tag("ul", *links), aria_label=say("web/contents")),
+        tag(
+            "p",
+            " · ".join((words.studio.words("web/players", count=players), *by)),
+            class_="remark",
+        ),
+        tag("nav", tag("ul", *links), aria_label=words.studio.words("web/contents")),
     )
 
 
-def _by_players(words: WebWords) -> Iterator[Tag]:
+def _by_players(words: WebWords) -> Iterator[HtmlTag]:
     """What a game says of itself by the number of its players."""
-    game, say = words.studio.game, words.studio.words
+    game = words.studio.game
     if not game.per_player:
         return
     counts = range(game.players[0], game.players[1] + 1)
@@ -121,9 +125,9 @@ def _by_players(words: WebWords) -> Iterator[Tag]:
         )
         for name, table in game.per_player.items()
     )
-    first = tag("th", say("web/number-of-players"), scope="col")
+    first = tag("th", words.studio.words("web/number-of-players"), scope="col")
     table = tag("table", tag("thead", tag("tr", first, *heads)), tag("tbody", *rows))
-    yield tag("section", tag("h2", say("web/by-players")), table)
+    yield tag("section", tag("h2", words.studio.words("web/by-players")), table)
 
 
 def _told(value: object) -> str:
@@ -132,9 +136,9 @@ def _told(value: object) -> str:
     return "–" if value is None else str(value)
 
 
-def _footer(words: WebWords) -> Iterator[Tag]:
-    game, say = words.studio.game, words.studio.words
+def _footer(words: WebWords) -> Iterator[HtmlTag]:
+    game = words.studio.game
     lines = (tag("p", *words.inline(line)) for line in game.credits)
-    title = (tag("h2", say("web/credits")),) if game.credits else ()
-    version = tag("p", say("version", version=words.studio.version), class_="remark")
+    title = (tag("h2", words.studio.words("web/credits")),) if game.credits else ()
+    version = tag("p", words.studio.words("version", version=words.studio.version), class_="remark")
     yield tag("footer", *title, *lines, version)

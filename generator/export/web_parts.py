@@ -11,7 +11,7 @@ from generator.export.art import Art
 from generator.export.atlas import shared_back
 from generator.export.card_text import title_of
 from generator.export.faces import ExportCard, ExportFace
-from generator.export.html import Tag, tag
+from generator.export.html import HtmlTag, tag
 from generator.export.web_words import WebWords
 from generator.model import Component
 
@@ -40,7 +40,7 @@ def is_cut_out(component: Component) -> bool:
     return component.shape in ("hexagon", "drawn")
 
 
-def section(part: WebPart, words: WebWords) -> Tag:
+def section(part: WebPart, words: WebWords) -> HtmlTag:
     component, say = part.component, words.studio.words
     told = [say("in-all", count=sum(card.copies for card in part.cards))]
     if component.size:
@@ -62,7 +62,7 @@ def _corner(part: WebPart) -> str:
     return f"--corner:{across:.2f}% / {down:.2f}%"
 
 
-def _document(part: WebPart, words: WebWords) -> Iterator[Tag]:
+def _document(part: WebPart, words: WebWords) -> Iterator[HtmlTag]:
     """Its words to read, then its pages as they print."""
     pages = [tag("div", *_page_words(part, card, words), class_="text") for card in part.cards]
     yield from pages
@@ -78,7 +78,7 @@ def _page_of(words: WebWords, number: int, part: WebPart) -> str:
     return words.studio.words("page", number=number, count=len(part.cards))
 
 
-def _page_words(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[Tag]:
+def _page_words(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[HtmlTag]:
     studio, face = words.studio, card.front
     title = studio.title(part.component, face.card)
     known = {studio.game.title, part.component.title, title, title_of(studio, face)}
@@ -89,7 +89,7 @@ def _page_words(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[Ta
     yield from words.of(elements, 4 if own else 3, known)
 
 
-def _cards(part: WebPart, words: WebWords) -> Iterator[Tag]:
+def _cards(part: WebPart, words: WebWords) -> Iterator[HtmlTag]:
     back = part.shared_back
     if back is not None:
         alt = words.studio.words("web/back-of", title=part.component.title)
@@ -101,7 +101,7 @@ def _cards(part: WebPart, words: WebWords) -> Iterator[Tag]:
     yield tag("ul", *items, class_="cards wide" if wide else "cards")
 
 
-def _card(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[Tag]:
+def _card(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[HtmlTag]:
     studio, front = words.studio, card.front
     title = title_of(studio, front)
     own_back = None if part.shared_back else card.back
@@ -119,7 +119,7 @@ def _card(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[Tag]:
 
 def _back_words(
     part: WebPart, back: ExportFace, words: WebWords, level: int, title: str
-) -> Iterator[Tag]:
+) -> Iterator[HtmlTag]:
     """What its back says, below a heading, if it says anything."""
     layout = back.card.back
     assert layout is not None, "it has this back"
@@ -132,7 +132,7 @@ def _back_words(
 
 def _pictures(
     part: WebPart, card: ExportCard, own_back: ExportFace | None, words: WebWords
-) -> Iterator[Tag]:
+) -> Iterator[HtmlTag]:
     title, say = title_of(words.studio, card.front), words.studio.words
     if own_back is None:
         yield _image(part, card.front, title)
@@ -142,7 +142,7 @@ def _pictures(
     yield _image(part, own_back, f"{title}: {say('back')}", beside)
 
 
-def _image(part: WebPart, face: ExportFace, alt: str, class_: str = "") -> Tag:
+def _image(part: WebPart, face: ExportFace, alt: str, class_: str = "") -> HtmlTag:
     size = _shown(face.frame.size)
     named = {"class_": class_} if class_ else {}
     return tag(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Path
@@ -13,10 +13,22 @@ from generator.core.geometry import Rect, Size, translation
 from generator.core.outline import rectangle
 from generator.core.problems import Where
 from generator.export.card_text import words_on
-from generator.export.html import Tag, said, tag
+from generator.export.html import HtmlTag, said, tag
 from generator.layout.blocks import Block, parse_blocks
 from generator.layout.markup import Marked, Word, paragraphs
-from generator.model import Barcode, Picture, Prose, Qr, Text
+from generator.model import (
+    Barcode,
+    Curve,
+    Group,
+    Icon,
+    Line,
+    Picture,
+    Prose,
+    Qr,
+    Regions,
+    Shape,
+    Text,
+)
 from generator.opened import Studio
 from generator.template import Filled
 
@@ -30,7 +42,7 @@ REPEATED = 3
 ANY_BOX = Size(60.0, 60.0)
 
 
-class Drawn(NamedTuple):
+class DrawnFace(NamedTuple):
     """A picture that words are written around."""
 
     frame: Frame
@@ -44,17 +56,17 @@ class WebWords:
     studio: Studio
     ink: Colour
     ground: Colour
-    icons: dict[str, Drawn] = field(default_factory=dict)
-    figures: dict[str, Drawn] = field(default_factory=dict)
+    icons: dict[str, DrawnFace] = field(default_factory=dict)
+    figures: dict[str, DrawnFace] = field(default_factory=dict)
 
     def of(
         self, elements: Sequence[Filled], level: int, known: Iterable[str] = ()
-    ) -> tuple[Tag, ...]:
+    ) -> tuple[HtmlTag, ...]:
         """All that they say, in their order, but for what is known already."""
         found = self._unrepeated(self._elements(elements, level), known)
         return tuple(_with_short_ones_together(found))
 
-    def inline(self, text: str) -> tuple[Tag | str, ...]:
+    def inline(self, text: str) -> tuple[HtmlTag | str, ...]:
         """One line with its bold and italic words, and its icons."""
         lines = [tuple(_pieces(line)) for line in paragraphs(text)]
         words = _folded("".join(one.text for line in lines for one in line if not one.icon))
@@ -64,7 +76,7 @@ class WebWords:
             for part in ((" ",) if number else ()) + tuple(self._line(line, words))
         )
 
-    def _unrepeated(self, tags: Iterator[Tag], known: Iterable[str]) -> Iterator[Tag]:
+    def _unrepeated(self, tags: Iterator[HtmlTag], known: Iterable[str]) -> Iterator[HtmlTag]:
         seen = {_folded(one) for one in known}
         for one in tags:
             told = _folded(said(one.children))
@@ -74,7 +86,7 @@ class WebWords:
                 seen.add(told)
             yield one
 
-    def _elements(self, elements: Iterable[Filled], level: int) -> Iterator[Tag]:
+    def _elements(self, elements: Iterable[Filled], level: int) -> Iterator[HtmlTag]:
         for filled in elements:
             match filled.element:
                 case Text(text=text):
@@ -86,10 +98,12 @@ class WebWords:
                     yield from self._text(words_on(frame), marked=False)
                 case Qr(qr=told) | Barcode(barcode=told):
                     yield tag("p", tag("code", told))
-                case _:
+                case Picture() | Shape() | Line() | Curve() | Icon() | Group() | Regions():
                     yield from self._elements(filled.children, level)
+                case never:
+                    assert_never(never)
 
-    def _text(self, text: str, marked: bool = True) -> Iterator[Tag]:
+    def _text(self, text: str, marked: bool = True) -> Iterator[HtmlTag]:
         lines = [line.strip() for line in text.split("\n")]
         for is_list, together in groupby(lines, key=lambda line: line.startswith("- ")):
             if is_list:
@@ -100,7 +114,7 @@ class WebWords:
                 if line and inside:
                     yield tag("p", *inside)
 
-    def _prose(self, text: str, level: int, where: Where) -> Iterator[Tag]:
+    def _prose(self, text: str, level: int, where: Where) -> Iterator[HtmlTag]:
         for kind, together in groupby(parse_blocks(text), key=lambda block: block.kind):
             blocks = list(together)
             if kind == "bullet":
@@ -111,7 +125,7 @@ class WebWords:
             else:
                 yield from (self._block(block, level, where) for block in blocks)
 
-    def _block(self, block: Block, level: int, where: Where) -> Tag:
+    def _block(self, block: Block, level: int, where: Where) -> HtmlTag:
         match block.kind:
             case "title" | "heading":
                 return tag(f"h{level}", *self.inline(block.text))
@@ -124,25 +138,25 @@ class WebWords:
             case _:
                 return tag("p", *self.inline(block.text))
 
-    def _table(self, rows: Sequence[Sequence[str]]) -> Tag:
+    def _table(self, rows: Sequence[Sequence[str]]) -> HtmlTag:
         head, *others = rows
         heads = (self._cell("th", cell, scope="col") for cell in head)
         body = (tag("tr", *(self._cell("td", cell) for cell in row)) for row in others)
         return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *body))
 
-    def _cell(self, name: str, text: str, **attributes: str) -> Tag:
+    def _cell(self, name: str, text: str, **attributes: str) -> HtmlTag:
         inside = self.inline(text)
         return tag(name if inside else "td", *inside, **(attributes if inside else {}))
 
-    def _figure(self, block: Block, where: Where) -> Tag:
+    def _figure(self, block: Block, where: Where) -> HtmlTag:
         size = Size(block.width, block.height)
         frame = self.studio.faces.picture(Picture(block.text), size, where)
         name = f"{block.text}-{size.width:g}x{size.height:g}"
         alt = words_on(frame) or block.text.replace("-", " ")
-        self.figures[name] = Drawn(on_ground(frame, self.ground), alt)
+        self.figures[name] = DrawnFace(on_ground(frame, self.ground), alt)
         return tag("p", _image(FIGURES, name, alt, f"{size.width:g}mm"), class_="figure")
 
-    def _line(self, stretches: Iterable[Marked], words: str) -> Iterator[Tag | str]:
+    def _line(self, stretches: Iterable[Marked], words: str) -> Iterator[HtmlTag | str]:
         for look, together in groupby(stretches, key=_look):
             stretch = list(together)
             if look.icon:
@@ -150,7 +164,7 @@ class WebWords:
             else:
                 yield _styled("".join(one.text for one in stretch), look)
 
-    def _icon(self, name: str, words: str) -> Tag | str:
+    def _icon(self, name: str, words: str) -> HtmlTag | str:
         """Nobody needs to hear what the words beside it say already."""
         alt = name.replace("-", " ")
         if name not in self.icons:
@@ -159,7 +173,7 @@ class WebWords:
                 return f"[{alt}]"
             drawn = (GroupItem(tuple(items), translation(0.2, ICON * 0.92)),)
             frame = Frame(Size(width + 0.4, ICON * 1.2), drawn)
-            self.icons[name] = Drawn(on_ground(frame, self.ground), alt)
+            self.icons[name] = DrawnFace(on_ground(frame, self.ground), alt)
         return _image(ICONS, name, "" if alt in words else alt, "")
 
 
@@ -185,14 +199,14 @@ def _look(stretch: Marked) -> Marked:
     return stretch._replace(text="", level=0)
 
 
-def _image(folder: str, name: str, alt: str, width: str) -> Tag:
+def _image(folder: str, name: str, alt: str, width: str) -> HtmlTag:
     size = {"style": f"width:{width}"} if width else {"class_": "icon"}
     return tag("img", src=f"{folder}/{name}.png", alt=alt, **size)
 
 
-def _styled(text: str, look: Marked) -> Tag | str:
+def _styled(text: str, look: Marked) -> HtmlTag | str:
     words = {word.strip() for span in look.spans for word in span.split(",")}
-    inside: Tag | str = text
+    inside: HtmlTag | str = text
     names = {"super": "sup", "sub": "sub", "strike": "s"}
     for name in (names[word] for word in names if word in words):
         inside = tag(name, inside)
@@ -205,18 +219,18 @@ def _folded(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def _with_short_ones_together(tags: Iterable[Tag]) -> Iterator[Tag]:
+def _with_short_ones_together(tags: Iterable[HtmlTag]) -> Iterator[HtmlTag]:
     """Labels and numbers of a face on one line, not each on its own."""
     for short, together in groupby(tags, key=_is_short):
         some = list(together)
         if not short or len(some) == 1:
             yield from some
             continue
-        parts: list[Tag | str] = []
+        parts: list[HtmlTag | str] = []
         for one in some:
             parts.extend((" · ", *one.children) if parts else one.children)
         yield tag("p", *parts)
 
 
-def _is_short(one: Tag) -> bool:
+def _is_short(one: HtmlTag) -> bool:
     return one.name == "p" and not one.attributes and len(said(one.children)) <= SHORT
