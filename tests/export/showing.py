@@ -205,12 +205,12 @@ def card_pdf_shows(game: Game, files: Written, profile: bytes) -> int:
 
 
 SHEET_DPI = 144
-COLUMNS, ROWS, BETWEEN = 6, 3, 4.0
-PAPER = Size(457.2, 304.8)
+COLUMNS, ROWS, BETWEEN = 3, 6, 6.35
+PAPER = Size(304.8, 457.2)
 
 
 def sheets_show(game: Game, files: Written) -> int:
-    """Eighteen poker cards on every sheet; the paper turns on its long edge, above."""
+    """Eighteen poker cards on their sides on every sheet; the paper turns on its long edge."""
     assert sorted(files) == sorted(f"{deck.id}.pdf" for deck in game.of("deck"))
     looked = 0
     for deck in game.of("deck"):
@@ -218,9 +218,9 @@ def sheets_show(game: Game, files: Written) -> int:
         expected = []
         for first in range(0, len(copies), COLUMNS * ROWS):
             on_sheet = list(enumerate(copies[first : first + COLUMNS * ROWS]))
-            expected.append([Place(card.front.frame, _slot(n)) for n, card in on_sheet])
+            expected.append([Place(card.front.frame, _slot(n), 1) for n, card in on_sheet])
             behind = [
-                Place(card.back.frame, _slot(n, True), 2) for n, card in on_sheet if card.back
+                Place(card.back.frame, _slot(n, True), 3) for n, card in on_sheet if card.back
             ]
             if behind:
                 expected.append(behind)
@@ -232,11 +232,11 @@ def sheets_show(game: Game, files: Written) -> int:
 
 def _slot(number: int, behind: bool = False) -> Rect:
     row, column = divmod(number, COLUMNS)
-    row = ROWS - 1 - row if behind else row
-    wide, high = 63.5 + BETWEEN, 88.9 + BETWEEN
+    column = COLUMNS - 1 - column if behind else column
+    wide, high = 88.9 + BETWEEN, 63.5 + BETWEEN
     left = (PAPER.width - COLUMNS * wide + BETWEEN) / 2 + column * wide
     top = (PAPER.height - ROWS * high + BETWEEN) / 2 + row * high
-    return scaled(Rect(left, top, 63.5, 88.9), SHEET_DPI)
+    return scaled(Rect(left, top, 88.9, 63.5), SHEET_DPI)
 
 
 def scaled(box: Rect, dpi: float) -> Rect:
