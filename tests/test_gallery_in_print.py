@@ -55,7 +55,7 @@ def flat_difference(one: Picture, other: Picture) -> float:
         for axis in (0, 1):
             for by in (-2, -1, 1, 2):
                 flat &= np.abs(picture - np.roll(picture, by, axis)).max(axis=2) <= STEEP
-    assert flat.mean() > 0.6
+    assert flat.mean() > 0.4
     return float(np.abs(one - other)[flat].mean())
 
 
@@ -123,20 +123,33 @@ def test_every_target_takes_it_or_says_why_not(target: str) -> None:
 
 
 @pytest.mark.slow
-def test_flattened_inks_look_like_the_pictures() -> None:
+def test_flattened_inks_look_like_the_pictures(tmp_path: Path) -> None:
     wish = Wish(("drive-thru-cards",))
     outcomes, problems = export(game(), Order(papers=("a4",)), wish)
     pdfs = [f for outcome in outcomes for f in outcome.files if f.name.endswith(".pdf")]
     assert pdfs, told(problems)
     faces = iter(gallery.faces(DPI).values())
     for file in pdfs:
+        pdf = tmp_path / file.name.rpartition("/")[2]
+        pdf.write_bytes(file.data)
         for page in range(1, pages_of(file.data), 2):
             face = np.asarray(next(faces), dtype=np.float64)
-            shown = by_pdfium(file.data, page)
+            shown = by_its_inks(pdf, page)
             top, left = (shown.shape[0] - face.shape[0]) // 2, (shown.shape[1] - face.shape[1]) // 2
             trimmed = shown[top : top + face.shape[0], left : left + face.shape[1]]
-            print(file.name, page, round(flat_difference(trimmed, face), 2))
-            assert flat_difference(trimmed, face) < 4
+            apart = flat_difference(trimmed, face)
+            print(file.name, page, round(apart, 2))
+            assert apart < 3
+
+
+def by_its_inks(pdf: Path, page: int) -> Picture:
+    """As light comes back from inks that no profile describes."""
+    out = pdf.with_name(f"inks-{page}.tif")
+    only = (f"-dFirstPage={page + 1}", f"-dLastPage={page + 1}")
+    ghostscript("tiff32nc", f"-r{DPI}", *only, f"-o{out}", str(pdf))
+    inks = np.asarray(Image.open(out), dtype=np.float64)
+    light: Picture = 255 - np.minimum(255, inks[..., :3] + inks[..., 3:])
+    return light
 
 
 def pages_of(pdf: bytes) -> int:
