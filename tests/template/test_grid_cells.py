@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.geometry import Rect, Size
-from generator.core.mesh import KINDS, written_cell
+from generator.core.mesh import written_cell
 from generator.core.problems import Where
 from generator.layout.boxes import Area
 from generator.layout.in_cell import cell_rect
 from generator.model import CellGrid
-from generator.model.cell_grid import CORNERS
+from generator.model.cell_grid import CORNERS, KINDS
 from generator.model.values import Scope
 from generator.model.values.places import AXIAL, CELL_NAMES
 from generator.source import Scalar
