@@ -21,6 +21,8 @@ POLICY = (
     "default-src 'none'; img-src 'self' file:; font-src 'self' file:; style-src 'unsafe-inline'"
 )
 """What a browser lets the page do: show its pictures and fonts. It runs nothing."""
+PARTS = "all/parts"
+"""What is skipped to; no component has a slash in its id."""
 SCREEN_DPI = 300
 """Of small pictures between words."""
 
@@ -84,8 +86,8 @@ def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> Htm
         tag("title", game.title),
         tag("style", style_sheet(studio)),
     )
-    skip = tag("a", studio.words("web/skip"), class_="skip", href="#parts")
-    main = tag("main", *_by_players(words), *(section(part, words) for part in parts), id="parts")
+    skip = tag("a", studio.words("web/skip"), class_="skip", href=f"#{PARTS}")
+    main = tag("main", *_by_players(words), *(section(part, words) for part in parts), id=PARTS)
     body = tag("body", skip, _header(parts, words), main, *_footer(words))
     return tag("html", head, body, lang=language)
 

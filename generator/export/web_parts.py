@@ -109,7 +109,7 @@ def _card(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[HtmlTag]
     named = title != part.component.title
     copies = (tag("span", f"× {card.copies}", class_="copies"),) if card.copies > 1 else ()
     if named:
-        yield tag("h3", tag("span", title), " ", *copies, id=front.name)
+        yield tag("h3", tag("span", title), " ", *copies, id=f"card/{front.name}")
     elements = studio.faces.elements(front.card.layout, part.component, front.card)
     said = words.of(elements, 4 if named else 3, {title})
     yield tag("div", *said, class_="words", dir="auto")
@@ -135,7 +135,7 @@ def _pictures(
 ) -> Iterator[HtmlTag]:
     title, say = title_of(words.studio, card.front), words.studio.words
     if own_back is None:
-        yield _image(part, card.front, title)
+        yield _image(part, card.front, f"{title}: {say('front')}")
         return
     beside = "two" if card.front.frame.size.width <= WIDE else ""
     yield _image(part, card.front, f"{title}: {say('front')}", beside)

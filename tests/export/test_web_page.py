@@ -21,7 +21,7 @@ from generator.export.web_style import Palette, day, night
 from generator.files import Folder, open_game, shipped_games
 from tests.browser import a_browser
 from tests.export.exporting import exported, picture, run
-from tests.games import DECK, GAME, Files, tiny_game
+from tests.games import DECK, GAME, Files, tiny_game, told
 
 VOID = {"img", "meta", "br", "link"}
 RULES = """\
@@ -99,7 +99,11 @@ def with_rules() -> dict[str, str]:
 
 
 def page(game: Files | Folder) -> tuple[Page, dict[str, bytes]]:
-    files = exported(game, "web", dpi="30")
+    """The page and all its files; shipped games have notes, and no game has worse."""
+    (outcome,), found = run(game, Wish(("web",)), dpi="30")
+    said = (*found, *outcome.problems)
+    assert all(one.severity == "note" for one in said), told(said)
+    files = {file.name: file.data for file in outcome.files}
     return Page(files["index.html"]), files
 
 
@@ -150,10 +154,12 @@ HOSTILE = (
 
 @pytest.mark.parametrize("words", HOSTILE)
 def test_hostile_words_stay_words(words: str) -> None:
-    told = words.replace("'", "''")
-    deck = DECK.replace("title: One", f"title: '{told}'\n    id: one")
-    deck = deck.replace("text: A thing.", f"text: '{told} again'").replace("Things", f"'{told}'")
-    game = GAME.replace("Tiny Game", f"'{told}'") + f"credits: ['{told}']\nauthor: '{told}'\n"
+    quoted = words.replace("'", "''")
+    deck = DECK.replace("title: One", f"title: '{quoted}'\n    id: one")
+    deck = deck.replace("text: A thing.", f"text: '{quoted} again'").replace(
+        "Things", f"'{quoted}'"
+    )
+    game = GAME.replace("Tiny Game", f"'{quoted}'") + f"credits: ['{quoted}']\nauthor: '{quoted}'\n"
     files = tiny_game(game=game, deck=deck, layout=SAYING)
     (outcome,), _ = run(files, Wish(("web",)), dpi="30")  # the game is warned of some of them
     written = {file.name: file.data for file in outcome.files}
@@ -162,7 +168,7 @@ def test_hostile_words_stay_words(words: str) -> None:
     plain = " ".join(words.split())
     assert shown.text.count(plain) >= 6
     assert len(shown.all("img")) == 2 and len(shown.all("style")) == len(shown.all("title")) == 1
-    assert plain in [image["alt"] for image in shown.all("img")]
+    assert f"{plain}: front" in [image["alt"] for image in shown.all("img")]
 
 
 def test_a_back_of_all_cards_is_shown_once() -> None:
@@ -172,6 +178,14 @@ def test_a_back_of_all_cards_is_shown_once() -> None:
     assert_whole(shown, written)
     assert [one["alt"] for one in shown.all("img")].count("Back of Things") == 1
     assert len(shown.all("img")) == 3 and shown.text.count("Behind") == 1
+
+
+def test_a_component_may_be_called_as_its_card_and_as_parts_of_the_page() -> None:
+    deck = "deck: parts\ntitle: Parts\nlayout: face\nfields: {text: text?}\n"
+    deck += "cards: [{id: parts, title: Lid}]\n"
+    game = GAME.replace("[things]", "[parts]")
+    files = tiny_game(game=game, deck=deck, layout=SAYING)
+    assert_whole(*page(files))
 
 
 def test_the_same_game_gives_the_same_page() -> None:
