@@ -16,8 +16,10 @@ from generator.render.image_files import ImageOrder, Packing
 
 
 def trimmed(sheet: CutSheet, press: Press) -> CutSheet:
-    """Only as much of the paper as the pieces take, so that a program that trims pictures scales
-    nothing. Backs are behind their fronts once the picture is turned on its longer side."""
+    """The part of the paper that has pieces: a program that trims clear edges changes nothing.
+
+    A back is behind its front if the picture is turned over on its longer side.
+    """
     bed, lines, what = sheet.plan
     box = _around(lines.cuts)
     paper = press.paper._replace(size=bed.paper)
