@@ -23,6 +23,7 @@ FOOT = 14.0
 """Label and ruler, in mm."""
 WIDTH, HEIGHT = 330.0, 380.0
 CHOSEN = "seams: {x: [150mm], y: [160mm]}"
+MORE = (("a4", CHOSEN), ("letter", ""))
 GAME = tiny_game()["game.yaml"]
 BOARD = "board: things\ntitle: Things\nlayout: face\nsize: 330mm x 380mm\nbleed: 3mm\n"
 FACE = """\
@@ -156,8 +157,10 @@ def astray(board: Pixels, wanted: Pixels) -> float:
     return float(odd[2:-2, 2:-2].mean())
 
 
-@pytest.mark.parametrize("seams", ["", CHOSEN], ids=["own", "chosen"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("paper", "seams"),
+    [("a4", ""), ("letter", CHOSEN), *(pytest.param(*one, marks=pytest.mark.slow) for one in MORE)],
+)
 def test_pages_cut_at_their_marks_make_up_the_board(paper: str, seams: str) -> None:
     assert astray(put_together(paper, seams), whole()) < FEW
 

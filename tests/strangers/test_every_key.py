@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 
 import pytest
 
@@ -107,8 +108,9 @@ CASES = [*((name, "") for name in FILES), *((name, PSEUDO) for name in SPOKEN)]
 
 @pytest.mark.parametrize(("name", "language"), CASES)
 def test_no_value_of_any_key_breaks_it(name: str, language: str) -> None:
+    """In a translation every third is tried: that room only replaces texts."""
     refused = 0
-    for files in FILES[name]():
+    for files in islice(FILES[name](), 0, None, 3 if language else 1):
         problems = check(folder(files), ONE_PAPER._replace(language=language)).problems
         assert_told(problems)
         refused += any(problem.severity == "error" for problem in problems)
