@@ -71,6 +71,13 @@ class Table(NamedTuple):
             raise Refusal(Problem("unknown-name", Where(component), message))
         return laid, found
 
+    def same(self, component: str, card: Card) -> Card:
+        """The card as it is here: its id may come from a title that has just changed."""
+        laid = next((one for one in self.laid if one.component.id == component), None)
+        cards = laid.component.cards if laid else ()
+        at_its_place = (one for one in cards if (one.where, one.copy) == (card.where, card.copy))
+        return next(at_its_place, None) or self.find(component, card.id)[1]
+
     def frames(self) -> Iterator[Frame]:
         for laid in self.laid:
             for face in laid.faces:

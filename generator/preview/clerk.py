@@ -18,14 +18,15 @@ from generator.core.colour import Colour
 from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import outline
-from generator.core.problems import USAGE, Problem, Refusal
+from generator.core.problems import USAGE, Refusal
 from generator.files import Disk, Overlay
 from generator.files.settings import open_ledger
 from generator.kit.binding import Kit
 from generator.kit.findings import Findings
 from generator.kit.order import Order, asked_for, presses
-from generator.live.edit import Amendment, Edit, edit
+from generator.live.edit import Amendment, Edit, edit, keeping_id
 from generator.live.workbench import Table, Workbench
+from generator.model import Card
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
     Data,
@@ -146,15 +147,15 @@ class Clerk:
 
     def _change(self, given: Given) -> Data:
         """The one file that is to be written, unless it could no longer be read then."""
-        change = self._edit(given)
-        tried = self._workbench.trial(Overlay(self._game, change.name, change.after))
-        problems: list[Problem] = self._workbench.spoilt(tried)
+        _, change, tried = self._edit(given)
+        problems = self._workbench.spoilt(tried)
         if problems:
             return {"problems": problems_data(problems)}
         before, after = (b64encode(data).decode() for data in (change.before, change.after))
         return {"name": change.name, "before": before, "after": after, "says": change.says}
 
-    def _edit(self, given: Given) -> Edit:
+    def _edit(self, given: Given) -> tuple[Card, Edit, Table]:
+        """The card, the change, and the game with it. An id that others use survives its title."""
         laid, card = self._workbench.table.find(str(given.get("component")), str(given.get("card")))
         value = given.get("value")
         amendment = Amendment(
@@ -162,15 +163,25 @@ class Clerk:
             value if isinstance(value, bool) else str(value),
             given.get("was"),
         )
-        return edit(self._game, laid.component, card, amendment)
+        change = edit(self._game, laid.component, card, amendment)
+        tried = self._after(change)
+        if amendment.field == "title" and (worse := self._workbench.worse(tried)):
+            kept = keeping_id(self._game, laid.component, card, change)
+            with_id = self._after(kept) if kept else tried
+            if kept and len(self._workbench.worse(with_id)) < len(worse):
+                return card, kept, with_id
+        return card, change, tried
+
+    def _after(self, change: Edit) -> Table:
+        return self._workbench.trial(Overlay(self._game, change.name, change.after))
 
     def _tried(self, given: Given) -> Data:
         """How the card would look, and what would be wrong; nothing is written."""
-        change = self._edit(given)
-        tried = self._workbench.trial(Overlay(self._game, change.name, change.after))
+        card, _, tried = self._edit(given)
         self._trial = tried
-        card = str(given.get("component")), str(given.get("card"))
-        return trial_data(tried, card, self._workbench.worse(tried), self._pictures)
+        component = str(given.get("component"))
+        seen = component, tried.same(component, card).id
+        return trial_data(tried, seen, self._workbench.worse(tried), self._pictures)
 
     # -- what pages print -----------------------------------------------------------------------
 

@@ -71,6 +71,20 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     return Edit(name, before, after, _says(card, amendment, seen, value))
 
 
+def keeping_id(folder: Folder, component: Component, card: Card, title: Edit) -> Edit | None:
+    """The same edit of a title with the card's id written beside it, where it came from the title.
+
+    What refers to the card by that id still finds it. None if the id is written already.
+    """
+    if card.where.file != component.where.file or card.where == component.where:
+        return None
+    if has_key(title.before, card.where.file, card.where, "id"):
+        return None
+    entry = NewKey("id", card.id)
+    after = added(title.after, card.where.file, card.where, entry, OWN_KEYS)
+    return title._replace(after=after, says=f"{title.says}, still called {card.id}")
+
+
 def _with_cell(
     folder: Folder, component: Component, card: Card, before: bytes, field: str, value: Plain
 ) -> bytes:
