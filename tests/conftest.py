@@ -25,6 +25,7 @@ def no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test knows the printers of whoever runs it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         yield
 
 

@@ -31,6 +31,21 @@ def settings_folder(
     return Path(home) / ".config" / "cubicle"
 
 
+def state_folder(
+    environment: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> Path | None:
+    """Where this system keeps what a program remembers; None if nothing says where that is."""
+    own = environment.get("XDG_STATE_HOME", "")
+    home = environment.get("HOME", "")
+    if own and Path(own).is_absolute():
+        return Path(own) / "cubicle"
+    if platform == "win32" and environment.get("LOCALAPPDATA"):
+        return Path(environment["LOCALAPPDATA"]) / "cubicle"
+    if platform in ("win32", "darwin"):
+        return settings_folder(environment, platform)
+    return Path(home) / ".local" / "state" / "cubicle" if home else None
+
+
 def are_there_settings() -> bool:
     """Whether anything is kept at all: most people never measured a printer."""
     folder = settings_folder()

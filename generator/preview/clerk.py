@@ -19,7 +19,7 @@ from generator.core.display import Frame, Path
 from generator.core.geometry import Rect, Size
 from generator.core.outline import outline
 from generator.core.problems import USAGE, Refusal
-from generator.files import Disk, Overlay
+from generator.files import Disk, Folder, Overlay
 from generator.files.settings import open_ledger
 from generator.kit.binding import Kit
 from generator.kit.findings import Findings
@@ -147,41 +147,49 @@ class Clerk:
 
     def _change(self, given: Given) -> Data:
         """The one file that is to be written, unless it could no longer be read then."""
-        _, change, tried = self._edit(given)
+        _, change, tried = self._edited(self._game, self._workbench.table, given)
         problems = self._workbench.spoilt(tried)
         if problems:
             return {"problems": problems_data(problems)}
         before, after = (b64encode(data).decode() for data in (change.before, change.after))
         return {"name": change.name, "before": before, "after": after, "says": change.says}
 
-    def _edit(self, given: Given) -> tuple[Card, Edit, Table]:
-        """The card, the change, and the game with it. An id that others use survives its title."""
-        laid, card = self._workbench.table.find(str(given.get("component")), str(given.get("card")))
+    def _edited(self, game: Folder, table: Table, given: Given) -> tuple[Card, Edit, Table]:
+        """The card, its change, and the game with it. An id that others use survives its title."""
+        laid, card = table.find(str(given.get("component")), str(given.get("card")))
         value = given.get("value")
         amendment = Amendment(
             str(given.get("field")),
             value if isinstance(value, bool) else str(value),
             given.get("was"),
         )
-        change = edit(self._game, laid.component, card, amendment)
-        tried = self._after(change)
+        change = edit(game, laid.component, card, amendment)
+        tried = self._after(game, change)
         if amendment.field == "title" and (worse := self._workbench.worse(tried)):
-            kept = keeping_id(self._game, laid.component, card, change)
-            with_id = self._after(kept) if kept else tried
+            kept = keeping_id(game, laid.component, card, change)
+            with_id = self._after(game, kept) if kept else tried
             if kept and len(self._workbench.worse(with_id)) < len(worse):
-                return card, kept, with_id
-        return card, change, tried
+                change, tried = kept, with_id
+        return tried.same(laid.component.id, card), change, tried
 
-    def _after(self, change: Edit) -> Table:
-        return self._workbench.trial(Overlay(self._game, change.name, change.after))
+    def _after(self, game: Folder, change: Edit) -> Table:
+        return self._workbench.trial(Overlay(game, change.name, change.after))
 
     def _tried(self, given: Given) -> Data:
-        """How the card would look, and what would be wrong; nothing is written."""
-        card, _, tried = self._edit(given)
-        self._trial = tried
-        component = str(given.get("component"))
-        seen = component, tried.same(component, card).id
-        return trial_data(tried, seen, self._workbench.worse(tried), self._pictures)
+        """How the card would look with all that is typed on it, and what would be wrong."""
+        others = given.get("others")
+        drafts = (
+            [one for one in others if isinstance(one, dict)] if isinstance(others, list) else []
+        )
+        game: Folder = self._game
+        table = self._workbench.table
+        component, card = str(given.get("component")), str(given.get("card"))
+        for draft in (*drafts, given):
+            shown, change, table = self._edited(game, table, {**draft, "card": card})
+            game, card = Overlay(game, change.name, change.after), shown.id
+        self._trial = table
+        worse = self._workbench.worse(table)
+        return trial_data(table, (component, card), worse, self._pictures)
 
     # -- what pages print -----------------------------------------------------------------------
 

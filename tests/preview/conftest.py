@@ -31,3 +31,10 @@ def bad_day(tmp_path: Path) -> Iterator[Shown]:
     """Bad Day on show, in a folder of the test's own."""
     with previewed(copy_game("bad-day", tmp_path / "bad-day")) as shown:
         yield shown
+
+
+@pytest.fixture
+def tiny_folder(tmp_path: Path) -> Iterator[Shown]:
+    """The small game on show, in a folder of the test's own."""
+    with previewed(write_files(tmp_path / "tiny", tiny_game())) as shown:
+        yield shown

@@ -250,8 +250,12 @@ def test_h12_a_port_in_use_is_told(tiny: Shown) -> None:
 def test_the_page_ends_when_it_is_told_to(tmp_path: Path, browser: Browser) -> None:
     """A page that follows the game does not hold the program back."""
     folder = write_files(tmp_path / "tiny", tiny_game())
-    with previewed(folder) as shown, a_page(browser, shown):
+    with previewed(folder) as shown, browser.new_context() as context:
+        page = context.new_page()
+        page.goto(shown.url)
+        page.wait_for_selector(".tile")
         start = time.monotonic()
         shown.process.terminate()
         shown.process.wait(timeout=5)
         assert time.monotonic() - start < 3
+        page.locator(".notice").wait_for()

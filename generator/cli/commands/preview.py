@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,7 +45,7 @@ LOOPBACK = "127.0.0.1"
     type=click.IntRange(0, 65535),
     default=0,
     metavar="NUMBER",
-    help="Port of the page; 0 takes any that is free.",
+    help="Port of the page; 0 takes the last one again, or any that is free.",
 )
 def preview(game: str | None, port: int, no_open: bool, **options: Any) -> None:
     """Show a game in the browser as it will print; the page follows the files while you edit them.
@@ -101,10 +100,10 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
 
     with (
         closing(_clerk(begin, grants)) as clerk,
-        _listening(port) as listening,
+        _opened(folder, port) as (listening, token),
     ):
         _refuse_papers(clerk)
-        _serve(id, folder, fields, clerk, listening, no_open)
+        _serve(id, folder, fields, clerk, (listening, token), no_open)
 
 
 def _clerk(
@@ -131,13 +130,13 @@ def _serve(
     folder: Disk,
     fields: tuple[Any, ...],
     clerk: Answerer,
-    listening: socket.socket,
+    address: tuple[socket.socket, str],
     no_open: bool,
 ) -> None:
     from generator.preview.desk import Desk
     from generator.preview.server import serve
 
-    token = secrets.token_urlsafe(18)
+    listening, token = address
     url = f"http://{LOOPBACK}:{listening.getsockname()[1]}/{token}/"
 
     async def ready(_: Any) -> None:
@@ -149,6 +148,25 @@ def _serve(
     desk = Desk(folder, clerk, fields, partial(tell_end, as_json=False))
     with suppress(KeyboardInterrupt):  # how it is meant to end
         serve(desk, folder, listening, token, ready)
+
+
+@contextmanager
+def _opened(folder: Disk, port: int) -> Iterator[tuple[socket.socket, str]]:
+    """The address that the game had last, so that a page which is still open goes on."""
+    from generator.preview.address import Address, keep_address, last_address, new_address
+
+    last = last_address(folder)
+    token = last.token
+    try:
+        listening = _listening(port or last.port)
+    except Refusal:
+        if port:
+            raise
+        listening, token = _listening(0), new_address().token  # the game may be shown there still
+    else:
+        keep_address(folder, Address(listening.getsockname()[1], token))
+    with closing(listening):
+        yield listening, token
 
 
 def _listening(port: int) -> socket.socket:

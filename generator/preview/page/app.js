@@ -1,35 +1,63 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
 import { charts } from "./charts.js";
+import { Drafts } from "./drafts.js";
 import { find, make, plural } from "./dom.js";
 import { Gallery, worst } from "./gallery.js";
 import { ask, follow, form } from "./link.js";
+import { Notice } from "./notice.js";
 import { drawChanges, drawChecks, drawKeys, Printing } from "./panels.js";
 import { Sheets } from "./sheets.js";
 import { gameOf } from "./state.js";
+import { Unsaved } from "./unsaved.js";
 import { Viewer } from "./viewer.js";
 
 const told = {};
 let game = null;
 let view = "cards";
 
-const viewer = new Viewer(find("viewer"), { closed: (component, card) => gallery.focus(component, card), order: () => gallery.order(), say });
-const gallery = new Gallery(find("gallery"), find("index"), (component, card) => viewer.open(game, component, card));
+const STOPPED = "Cubicle Press is not running, so nothing can be saved. What you type is kept. Start the preview again: this page then goes on by itself.";
+
+const drafts = new Drafts(() => game && drafted());
+const notice = new Notice();
+const viewer = new Viewer(find("viewer"), drafts, { closed: (component, card) => gallery.focus(component, card), order: () => gallery.order(), say });
+const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
 const printing = new Printing(find("printing"), fields, sheets, say);
 
+const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace);
+
 follow({
   all(state) {
+    found();
     for (const key of Object.keys(told)) delete told[key];
     renew(state, "all");
   },
   part: renew,
   lost() {
+    notice.show(STOPPED);
+    viewer.editor.close("Cubicle Press is not running");
+    document.body.classList.add("lost");
     find("light").dataset.state = "lost";
-    say("Cubicle Press has stopped. This page shows the last state.");
+    find("status").textContent = "not connected: this page shows the last state";
   },
 });
+
+/** The program is there, perhaps again. */
+function found() {
+  if (!document.body.classList.contains("lost")) return;
+  document.body.classList.remove("lost");
+  notice.hide();
+  viewer.editor.close("");
+  say("Cubicle Press is running again.");
+}
+
+function drafted() {
+  unsaved.draw(game);
+  if (view === "cards") gallery.draw(game);
+  viewer.redraw();
+}
 
 function renew(part, kind) {
   Object.assign(told, part);
@@ -40,6 +68,7 @@ function renew(part, kind) {
   banner();
   drawSteps();
   draw(kind);
+  unsaved.draw(game);
   viewer.renew(game);
   if (kind !== "history") status(kind);
 }

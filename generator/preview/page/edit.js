@@ -6,40 +6,52 @@ import { ask } from "./link.js";
 const PAUSE = 160;
 
 export class Editor {
-  constructor(say, tried) {
-    Object.assign(this, { say, tried });
+  constructor(drafts, say, tried) {
+    Object.assign(this, { drafts, say, tried });
     this.root = make("form", { class: "editor", "aria-label": "Fields of the card", on: { submit: (event) => event.preventDefault() } });
-    this.dirty = null;
+    this.closed = "";
   }
 
   clear() {
-    this.card = null;
-    this.dirty = null;
+    clearTimeout(this.pause);
+    this.asked = this.card = null;
     this.root.replaceChildren();
+  }
+
+  /** Why nothing can be saved now; nothing if it can. */
+  close(reason) {
+    this.closed = reason;
+    for (const button of this.root.querySelectorAll(".acts .chief")) this.bar(button);
+  }
+
+  bar(button) {
+    button.disabled = Boolean(this.closed);
+    button.title = this.closed || "Enter (in a text field: Ctrl+Enter)";
   }
 
   draw(game, component, card) {
     const other = !this.card || this.card.id !== card.id || this.component.id !== component.id;
+    if (other) this.clear();
     Object.assign(this, { game, component, card });
-    if (other) {
-      this.dirty = null;
-      this.root.replaceChildren(...card.fields.map((field) => this.row(field)));
-    }
+    if (other) this.root.replaceChildren(...card.fields.map((field) => this.row(field)));
     for (const row of this.root.children) {
       const field = card.fields.find((one) => one.name === row.dataset.name);
       if (field) this.fill(row, field);
     }
+    const waiting = other && [...this.root.children].findLast((row) => this.draft(row));
+    if (waiting) this.test(waiting);
   }
 
   row(field) {
     const id = `field-${field.name}`;
     const control = this.control(field, id);
+    const save = make("button", { type: "button", class: "chief", text: "Save", on: { click: () => this.save(row) } });
     const row = make("div", { class: "row", data: { name: field.name, type: field.type } },
       make("label", { for: id, text: field.name }), control,
       make("p", { class: "from" }), make("ul", { class: "notes", hidden: true }),
-      make("div", { class: "acts", hidden: true },
-        make("button", { type: "button", class: "chief", text: "Save", title: "Enter (in a text field: Ctrl+Enter)", on: { click: () => this.save(row) } }),
+      make("div", { class: "acts", hidden: true }, save,
         make("button", { type: "button", text: "Discard", title: "Esc", on: { click: () => this.revert(row) } })));
+    this.bar(save);
     control.addEventListener("input", () => this.typed(row));
     control.addEventListener("keydown", (event) => this.key(event, row));
     return row;
@@ -57,20 +69,27 @@ export class Editor {
     return make("input", { id, type: "text", spellcheck: "true" });
   }
 
+  draft(row) {
+    return this.card && this.drafts.get(this.component.id, this.card.id, row.dataset.name);
+  }
+
   fill(row, field) {
     const control = row.children[1];
-    if (this.dirty === row) {
-      if (row.field.value !== field.value && !this.saving) this.told(row, [{ severity: "warning", message: "This value has changed in its file in the meantime.", hint: "Discard your change to see the new value." }]);
-      return; // what was seen when the typing began is what it is compared with
-    }
+    const draft = this.draft(row);
+    row.querySelector(".acts").hidden = !draft;
     row.field = field;
-    const locked = field.fixed || this.game.closed;
-    control.disabled = Boolean(locked);
+    control.disabled = Boolean((field.fixed || this.game.closed) && !draft);
     row.querySelector(".from").replaceChildren(...this.origin(field));
-    if (field.type === "flag") control.checked = Boolean(field.value);
+    this.set(control, draft ? draft.value : field.value);
+    const elsewhere = draft && !this.saving && JSON.stringify(draft.was) !== JSON.stringify(field.value);
+    if (elsewhere) this.told(row, [{ severity: "warning", message: "This value has changed in its file in the meantime.", hint: "Discard your change to see the new value." }]);
+  }
+
+  set(control, value) {
+    if (control.type === "checkbox") control.checked = Boolean(value);
     else {
-      const value = Array.isArray(field.value) ? field.value.join("\n") : field.value ?? "";
-      if (control.value !== String(value)) control.value = value;
+      const text = String(Array.isArray(value) ? value.join("\n") : value ?? "");
+      if (control.value !== text) control.value = text;
       grow(control);
     }
   }
@@ -89,18 +108,14 @@ export class Editor {
 
   value(row) {
     const control = row.children[1];
-    if (control.type === "checkbox") return control.checked;
-    return control.value;
-  }
-
-  question(row) {
-    return { component: this.component.id, card: this.card.id, field: row.dataset.name, value: this.value(row), was: row.field.value };
+    return control.type === "checkbox" ? control.checked : control.value;
   }
 
   typed(row) {
-    if (this.dirty && this.dirty !== row) this.revert(this.dirty);
+    const [{ id: component }, { id: card, title }, field] = [this.component, this.card, row.dataset.name];
+    const was = this.draft(row)?.was ?? row.field.value;
     grow(row.children[1]);
-    this.dirty = row;
+    this.drafts.put({ component, card, field, title, value: this.value(row), was });
     row.querySelector(".acts").hidden = false;
     row.querySelector(".acts").scrollIntoView({ block: "nearest" });
     if (row.dataset.type === "flag" || row.dataset.type === "reference") return this.save(row);
@@ -108,22 +123,29 @@ export class Editor {
     this.pause = setTimeout(() => this.test(row), PAUSE);
   }
 
+  /** Shows the card with all that is typed on it; what is wrong is said at the field typed last. */
   async test(row) {
+    const draft = this.draft(row);
+    if (!draft) return;
     const asked = (this.asked = Symbol("question"));
-    const answer = await ask("try", this.question(row));
-    if (this.asked !== asked || this.dirty !== row) return;
+    const others = this.drafts.of(draft.component, draft.card).filter((one) => one.field !== draft.field);
+    const answer = await ask("try", { ...draft, others });
+    if (this.asked !== asked) return;
     this.told(row, answer.problems);
     if (answer.front) this.tried(answer);
   }
 
   async save(row) {
+    const draft = this.draft(row);
+    if (!draft || this.closed) return;
     clearTimeout(this.pause);
     this.asked = null;
     this.saving = true;
-    const answer = await ask("edit", this.question(row)).finally(() => (this.saving = false));
-    if (answer.problems?.length) return this.told(row, answer.problems);
-    this.settle(row);
-    this.fill(row, this.current(row));
+    const answer = await ask("edit", draft).finally(() => (this.saving = false));
+    const there = this.root.contains(row);
+    if (answer.problems?.length) return there ? this.told(row, answer.problems) : this.say(answer.problems[0].message);
+    this.drafts.drop(this.draft(row) ?? draft);
+    if (there) this.settle(row);
     this.say(`Saved: ${answer.done}`);
   }
 
@@ -132,21 +154,22 @@ export class Editor {
     list.hidden = !problems.length;
     list.replaceChildren(...problems.map((one) => make("li", { class: `note ${noteKind(one)}` },
       make("span", { class: "said", text: one.message }), one.hint ? make("span", { class: "hint", text: one.hint }) : null)));
-    if (this.dirty === row) row.querySelector(".acts").scrollIntoView({ block: "nearest" });
+    if (this.draft(row)) row.querySelector(".acts").scrollIntoView({ block: "nearest" });
   }
 
   settle(row) {
-    this.dirty = null;
-    row.querySelector(".acts").hidden = true;
     this.told(row);
     this.tried(null);
+    this.fill(row, this.current(row));
+    const waiting = [...this.root.children].findLast((one) => this.draft(one));
+    if (waiting) this.test(waiting);
   }
 
   revert(row) {
     this.asked = null;
     clearTimeout(this.pause);
+    this.drafts.drop(this.draft(row));
     this.settle(row);
-    this.fill(row, this.current(row));
   }
 
   current(row) {
@@ -154,7 +177,7 @@ export class Editor {
   }
 
   key(event, row) {
-    if (event.key === "Escape" && this.dirty === row && !this.saving) {
+    if (event.key === "Escape" && this.draft(row) && !this.saving) {
       event.preventDefault();
       event.stopPropagation();
       this.revert(row);
@@ -163,7 +186,7 @@ export class Editor {
     const saves = (event.key === "Enter" && (!long || event.ctrlKey || event.metaKey)) || ((event.ctrlKey || event.metaKey) && event.key === "s");
     if (saves) {
       event.preventDefault();
-      if (this.dirty === row) this.save(row);
+      this.save(row);
     }
   }
 

@@ -5,8 +5,8 @@ import { formFace, makeFace } from "./face.js";
 import { picture, show } from "./link.js";
 
 export class Gallery {
-  constructor(root, index, open) {
-    Object.assign(this, { root, index, open });
+  constructor(root, index, drafts, open) {
+    Object.assign(this, { root, index, drafts, open });
     this.side = "front";
     this.words = "";
     this.onlyBlamed = false;
@@ -75,11 +75,12 @@ export class Gallery {
     const width = large ? Math.min(component.size[0] * this.scale * 0.62, 1100) : component.size[0] * this.scale;
     tile.style.setProperty("--width", `${Math.max(width, 46)}px`);
     caption.children[0].textContent = card.title;
-    caption.children[1].textContent = { new: "new", changed: "changed", more: "more", fewer: "fewer" }[card.why] ?? "";
+    const typed = this.drafts.of(component.id, card.id).length > 0;
+    caption.children[1].textContent = typed ? "not saved" : { new: "new", changed: "changed", more: "more", fewer: "fewer" }[card.why] ?? "";
     caption.children[2].textContent = card.copies === 1 ? "" : `×${card.copies}`;
     button.setAttribute("aria-label", [
       card.title, `${plural(card.copies, "copy", "copies")}`,
-      side ? "" : "no back", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
+      side ? "" : "no back", typed && "changes not saved", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
     if (side) button.setAttribute("aria-description", side.says.slice(0, 400));
     const image = formFace(button.firstElementChild, component, side);
     button.firstElementChild.classList.toggle("none", !side);

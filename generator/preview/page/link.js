@@ -1,5 +1,6 @@
 // The line to the program: what is new comes in, questions go out.
 
+const AGAIN = 1500;
 const SCALES = [50, 75, 100, 150, 200, 300, 450];
 
 export function picture(name, pixelsPerMm) {
@@ -8,12 +9,15 @@ export function picture(name, pixelsPerMm) {
   return `picture/${name}-${dpi}.png`;
 }
 
+const NOBODY = { severity: "error", message: "Cubicle Press is not running.", hint: "What you typed is kept. Start the preview again, then save." };
+
 export async function ask(name, given) {
-  const answer = await fetch(name, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(given),
-  });
+  let answer;
+  try {
+    answer = await fetch(name, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given) });
+  } catch {
+    return { problems: [NOBODY] };
+  }
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }
@@ -30,7 +34,13 @@ export function follow({ all, part, lost }) {
     for (const kind of ["table", "findings", "history"]) {
       line.addEventListener(kind, (event) => part(JSON.parse(event.data), kind));
     }
-    line.addEventListener("error", lost);
+    line.addEventListener("error", () => {
+      lost();
+      if (line?.readyState === EventSource.CLOSED) { // otherwise the browser tries again itself
+        close();
+        setTimeout(() => document.hidden || open(), AGAIN);
+      }
+    });
   }
   function close() {
     line?.close();

@@ -8,8 +8,8 @@ import { picture, show } from "./link.js";
 import { Stage } from "./stage.js";
 
 export class Viewer {
-  constructor(dialog, { closed, order, say }) {
-    Object.assign(this, { dialog, closed, order });
+  constructor(dialog, drafts, { closed, order, say }) {
+    Object.assign(this, { dialog, drafts, closed, order });
     this.side = "front";
     this.stage = new Stage((scale) => this.sharpen(scale));
     this.face = makeFace();
@@ -17,7 +17,7 @@ export class Viewer {
     this.title = make("h2", { id: "viewer-title" });
     this.facts = make("p", { class: "facts" });
     this.notes = make("ul", { class: "notes" });
-    this.editor = new Editor(say, (trial) => this.try(trial));
+    this.editor = new Editor(drafts, say, (trial) => this.try(trial));
     this.flipper = this.button("Flip", "f", () => this.flip());
     const tools = make("div", { class: "tools" },
       this.flipper, this.button("Lines", "l", () => this.lines()), this.button("−", "-", () => this.stage.zoom(0.8)),
@@ -64,15 +64,21 @@ export class Viewer {
   renew(game) {
     this.game = game;
     if (!this.dialog.open || this.pages) return;
-    if (!this.editor.dirty) this.trial = null;
+    if (!this.unsaved()) this.trial = null;
     this.draw();
+  }
+
+  unsaved() {
+    return this.at && !this.pages && this.drafts.of(...this.at).length > 0;
   }
 
   found() {
     const component = this.game.components.find((one) => one.id === this.at[0]);
     const card = component?.cards.find((one) => one.id === this.at[1]) ?? component?.cards.find((one) => one.line === this.line);
     if (!card) return null;
-    this.at[1] = card.id; // a card without an id is called by its title, which may just have changed
+    this.drafts.move(component.id, this.at[1], card.id); // without an id it is called by its title, which may just have changed
+    if (this.editor.card?.id === this.at[1]) this.editor.card = card;
+    this.at[1] = card.id;
     this.line = card.line;
     return [component, card];
   }
@@ -167,6 +173,13 @@ export class Viewer {
     if (!acts[event.key] || (event.key === " " && event.target !== this.stage.root)) return;
     event.preventDefault();
     acts[event.key]();
+  }
+
+  /** Drafts were dropped elsewhere, or typed on another page. */
+  redraw() {
+    if (!this.dialog.open || this.pages) return;
+    if (!this.unsaved()) this.trial = null;
+    if (!this.editor.saving) this.draw();
   }
 
   done() {

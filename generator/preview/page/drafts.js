@@ -1,0 +1,58 @@
+// What was typed and is not saved yet, for every card: kept in this browser until it is saved or discarded.
+
+const KEY = `drafts ${location.pathname}`;
+
+export class Drafts {
+  constructor(changed) {
+    this.changed = changed;
+    this.read();
+    window.addEventListener("storage", (event) => {
+      if (event.key !== KEY) return;
+      this.read();
+      this.changed();
+    });
+  }
+
+  read() {
+    try {
+      this.all = JSON.parse(localStorage.getItem(KEY)) ?? [];
+    } catch {
+      this.all = []; // somebody else's
+    }
+  }
+
+  get(component, card, field) {
+    return this.all.find((one) => one.component === component && one.card === card && one.field === field);
+  }
+
+  of(component, card) {
+    return this.all.filter((one) => one.component === component && one.card === card);
+  }
+
+  put(draft) {
+    const others = this.all.filter((one) => !same(one, draft));
+    this.keep([...others, draft]);
+  }
+
+  drop(draft) {
+    this.keep(this.all.filter((one) => !same(one, draft)));
+  }
+
+  /** A card is called by its title, and that has changed. */
+  move(component, from, to) {
+    if (from === to || !this.of(component, from).length) return;
+    this.keep(this.all.map((one) => (one.component === component && one.card === from ? { ...one, card: to } : one)));
+  }
+
+  keep(all) {
+    this.all = all;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(all));
+    } catch {
+      // no room, or a private window: kept as long as the page is open
+    }
+    this.changed();
+  }
+}
+
+const same = (one, other) => one.component === other.component && one.card === other.card && one.field === other.field;

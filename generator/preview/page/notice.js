@@ -1,0 +1,29 @@
+// The one notice that is above everything, an open card included: the program has stopped.
+
+import { make } from "./dom.js";
+
+export class Notice {
+  constructor() {
+    this.root = make("p", { class: "notice", role: "alert", hidden: true });
+    const place = () => this.place();
+    for (const dialog of document.querySelectorAll("dialog")) {
+      new MutationObserver(place).observe(dialog, { attributes: true, attributeFilter: ["open"] });
+    }
+    this.place();
+  }
+
+  /** An open dialog covers the page, and only what is in it is read aloud. */
+  place() {
+    const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    if (this.root.parentElement !== host) host.prepend(this.root);
+  }
+
+  show(text) {
+    this.root.hidden = false;
+    if (this.root.textContent !== text) this.root.textContent = text;
+  }
+
+  hide() {
+    this.root.hidden = true;
+  }
+}
