@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from math import comb
 from typing import NamedTuple
 
@@ -72,7 +73,8 @@ def statistics(game: Game) -> tuple[DeckStatistics, ...]:
 
 def _of_deck(game: Game, deck: Component) -> DeckStatistics:
     cards = [card for card in deck.cards if card.copies]
-    spreads = tuple(_spreads(deck, cards))
+    titles = _titles(game)
+    spreads = tuple(_spreads(deck, cards, titles))
     total = sum(card.copies for card in cards)
     return DeckStatistics(
         deck=deck.id,
@@ -85,14 +87,30 @@ def _of_deck(game: Game, deck: Component) -> DeckStatistics:
     )
 
 
-def _spreads(deck: Component, cards: list[Card]) -> Iterator[Spread]:
+def _titles(game: Game) -> dict[Reference, str]:
+    """What cards are called that others name, where that tells them apart."""
+    titles = {
+        Reference(one.id, card.id): str(card.fields.get("title") or card.id)
+        for one in game.components
+        for card in one.cards
+    }
+    taken = Counter((named.component, title) for named, title in titles.items())
+    return {
+        named: title if taken[named.component, title] == 1 else named.id
+        for named, title in titles.items()
+    }
+
+
+def _spreads(
+    deck: Component, cards: list[Card], titles: Mapping[Reference, str]
+) -> Iterator[Spread]:
     """The title always; other fields where several cards share a value."""
     for name in ("title", *deck.field_types):
         if deck.field_types.get(name) in ("number", "list", "picture", "colour", "icon"):
             continue
         counts: dict[str, int] = {}
         for card in cards:
-            word = _word(card.fields.get(name))
+            word = _word(card.fields.get(name), titles)
             counts[word] = counts.get(word, 0) + card.copies
         tells = len(counts) < len(cards) or (name == "title" and len(counts) < _copies(cards))
         short = all(len(word) <= LONGEST_WORD for word in counts)
@@ -105,9 +123,9 @@ def _copies(cards: list[Card]) -> int:
     return sum(card.copies for card in cards)
 
 
-def _word(value: Value) -> str:
+def _word(value: Value, titles: Mapping[Reference, str]) -> str:
     if isinstance(value, Reference):
-        return value.id
+        return titles.get(value, value.id)
     if value is None or value == "":
         return "(none)"
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)

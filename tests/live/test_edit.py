@@ -121,3 +121,20 @@ def test_a_character_that_no_file_may_hold_is_told(odd: str) -> None:
         wished(files, 0, "title", odd, "One")
     (problem,) = caught.value.problems
     assert problem.code == "cannot-edit" and "is not allowed" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("Short.", "Shorter.", "text of One: Short. → Shorter."),
+        ("", "Anything.", "text of One: nothing → Anything."),
+        (
+            "By 10:15 all of Accounts was asleep, and smiling.",
+            "By 10:15 all of Accounts was awake, and frowning.",
+            "text of One: …asleep, and smiling. → …awake, and frowning.",
+        ),
+    ],
+)
+def test_it_says_what_differs(before: str, after: str, says: str) -> None:
+    files = folder(tiny_game(deck=DECK.replace("A thing.", f'"{before}"')))
+    assert wished(files, 0, "text", after, before).says == says

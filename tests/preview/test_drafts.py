@@ -39,7 +39,7 @@ def test_what_is_typed_stays_until_it_is_saved_or_discarded(
         page.locator("#unsaved").click()
         page.get_by_role("button", name="Discard text of Two").click()
         expect(page.locator("#unsaved-title")).to_have_text("2 changes are not saved")
-        page.get_by_role("button", name="Open One").last.click()
+        page.get_by_role("button", name="Open the card: One").first.click()
         expect(page.locator("#field-title")).to_have_value("Uno")
         page.locator("#field-title").press("Enter")
         expect(page.locator("#viewer-title")).to_have_text("Uno")

@@ -41,7 +41,7 @@ def test_fields_that_several_cards_share_are_spread_out() -> None:
         "title": {"A": 4, "C": 5, "B": 1},
         "kind": {"red": 5, "blue": 5},
         "flag": {"(none)": 9, "yes": 1},
-        "next": {"a": 6, "(none)": 4},
+        "next": {"A": 6, "(none)": 4},
     }
     for spread in deck.spreads:
         numbers = [count for _, count in spread.counts]
@@ -128,3 +128,9 @@ def test_no_hand_is_larger_than_the_deck() -> None:
 def test_a_deck_without_cards_has_no_figures() -> None:
     (deck,) = decks("deck: things\ntitle: T\nlayout: face\ncards: []\n")
     assert (deck.cards, deck.designs, deck.spreads, deck.odds) == (0, 0, (), ())
+
+
+def test_cards_of_one_title_are_told_apart_by_their_ids() -> None:
+    deck = DECK.replace("title: A,", "title: C,")
+    spreads = {spread.field: dict(spread.counts) for spread in decks(deck)[0].spreads}
+    assert spreads["next"] == {"a": 6, "(none)": 4}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
@@ -114,7 +115,12 @@ def _list_edit(
 
 def _says(card: Card, amendment: Amendment, seen: object, value: object) -> str:
     title = card.fields.get("title", card.id)
-    return f"{amendment.field} of {title}: {_short(seen)} → {_short(value)}"
+    before, after = _flat(seen), _flat(value)
+    pairs = zip(before, after, strict=False)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    is_long = max(len(before), len(after)) > SHOWN
+    start = before.rfind(" ", 0, alike) + 1 if is_long and alike > SHOWN // 2 else 0
+    return f"{amendment.field} of {title}: {_short(before, start)} → {_short(after, start)}"
 
 
 def plain(value: Value) -> object:
@@ -184,8 +190,13 @@ def _finite(text: str) -> float:
     return number
 
 
-def _short(value: object) -> str:
+def _flat(value: object) -> str:
     if isinstance(value, list):
         value = ", ".join(map(shown, value))
-    text = " ".join(str("" if value is None else value).split())
-    return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "nothing"
+    return " ".join(str("" if value is None else value).split())
+
+
+def _short(text: str, start: int) -> str:
+    """What differs of two long texts is shown, not how both begin."""
+    cut = ("…" if start else "") + text[start : start + SHOWN]
+    return f"{cut}…" if len(text) > start + SHOWN else cut or "nothing"

@@ -2,7 +2,7 @@
 
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
-import { find, make, plural } from "./dom.js";
+import { find, make, plural, shortPlace } from "./dom.js";
 import { Gallery, worst } from "./gallery.js";
 import { ask, follow, form } from "./link.js";
 import { Notice } from "./notice.js";
@@ -99,7 +99,7 @@ function banner() {
   const box = find("banner");
   box.hidden = !first;
   if (!first) return;
-  const said = `${first.file}${first.line ? `:${first.line}` : ""}: ${first.message}`;
+  const said = `${shortPlace(first)}: ${first.message}`;
   const text = said + (first.hint ? ` — ${first.hint}` : "");
   if (box.dataset.said === text + stale.length) return;
   box.dataset.said = text + stale.length;

@@ -44,14 +44,15 @@ export const place = (at) => `${at.file}${at.line ? `:${at.line}` : ""}`;
 export function placeButton(at) {
   const said = place(at);
   return make("button", {
-    type: "button", class: "place", text: short(said), title: `Copy ${said}`,
+    type: "button", class: "place", text: shortPlace(at), title: `Copy ${said}`,
     on: { click: () => navigator.clipboard?.writeText(said) },
   });
 }
 
-function short(path) {
-  const parts = path.split("/");
-  return parts.length > 2 ? `…/${parts.slice(-1)}` : path;
+/** Where a game is on the disk is known: only its file matters. */
+export function shortPlace(at) {
+  const parts = place(at).split("/");
+  return parts.length > 2 ? `…/${parts.at(-1)}` : parts.join("/");
 }
 
 export const noteKind = (problem) => ({ error: "error", warning: "warning", note: "note" })[problem.severity] ?? "error";

@@ -88,7 +88,8 @@ export class Gallery {
       show(image, picture(side.picture, width / component.size[0]), () => flash(tile));
       if (!image.complete) image.loading = "lazy";
     } else image.removeAttribute("src"), delete image.dataset.wanted;
-    drawNotes(notes, card.notes);
+    drawNotes(notes, card.notes.slice(0, 1)); // all of them are beside the open card
+    if (card.notes.length > 1) notes.append(make("li", { class: "note more", text: `and ${card.notes.length - 1} more` }));
   }
 
   drawIndex() {

@@ -6,12 +6,14 @@ import { ask } from "./link.js";
 
 export function drawChecks(root, game, open) {
   const groups = [["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]];
-  const problems = groups.map(([kind, title]) => [title, game.problems.filter((one) => one.severity === kind)])
+  const elsewhere = game.problems.filter((one) => one.code !== "rule-broken" || !game.rules.length); // each is in the list of rules
+  const problems = groups.map(([kind, title]) => [title, elsewhere.filter((one) => one.severity === kind)])
     .filter(([, some]) => some.length)
     .map(([title, some]) => make("section", { class: "group" },
       make("h2", { text: `${title} ` }, make("span", { class: "number", text: some.length })),
       make("ul", { class: "problems" }, some.map((one) => problemRow(one, game, open)))));
-  const calm = problems.length ? null : make("p", { class: "empty", text: "No problems found." });
+  const broken = elsewhere.length < game.problems.length;
+  const calm = problems.length ? null : make("p", { class: "empty", text: broken ? "No other problems found." : "No problems found." });
   root.replaceChildren(make("div", { class: "columns" }, make("div", {}, calm, problems), rules(game, open)));
 }
 
@@ -80,7 +82,7 @@ export function drawChanges(root, game, open) {
     parts.length ? make("div", { class: "columns" }, parts.map(([title, some]) => make("section", { class: "group" },
       make("h2", { text: title }),
       make("table", { class: "pull" },
-        make("thead", {}, make("tr", {}, ["card", "", "take out", "put in"].map((text) => make("th", { scope: "col", text })))),
+        make("thead", {}, make("tr", {}, ["card", "why", "take out", "put in"].map((text) => make("th", { scope: "col", text })))),
         make("tbody", {}, some.map((one) => changeRow(one, game, open)))))))
       : make("p", { class: "empty", text: "Nothing has changed since you last printed." }));
 }

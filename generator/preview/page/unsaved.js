@@ -38,7 +38,7 @@ export class Unsaved {
       make("p", { class: "draft", text: draft.value === "" ? "(empty)" : String(draft.value) }),
       card ? null : make("p", { class: "hint", text: "This card is no longer in the game. Copy the text if you need it." }),
       make("div", { class: "acts" },
-        card && make("button", { type: "button", class: "chief", text: "Open the card", "aria-label": `Open ${card.title}`, on: { click: go } }),
+        card && make("button", { type: "button", class: "chief", text: "Open the card", "aria-label": `Open the card: ${card.title}`, on: { click: go } }),
         make("button", { type: "button", text: "Discard", "aria-label": `Discard ${draft.field} of ${card?.title ?? draft.title}`, on: { click: () => this.drafts.drop(draft) } })));
   }
 }
