@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -32,6 +33,7 @@ PAGE = {
     **{
         name: (name, SCRIPT)
         for name in (
+            "address.js",
             "app.js",
             "charts.js",
             "dom.js",
@@ -116,6 +118,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._desk.close()
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # cut off is no error now
         super().handle_exit(sig, frame)
 
     def watch_over(self, task: asyncio.Task[Any]) -> None:

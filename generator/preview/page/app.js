@@ -1,5 +1,6 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
+import { opened, remember } from "./address.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
 import { find, make, plural, shortPlace } from "./dom.js";
@@ -20,7 +21,15 @@ const STOPPED = "Cubicle Press is not running, so nothing can be saved. What you
 
 const drafts = new Drafts(() => game && drafted());
 const notice = new Notice();
-const viewer = new Viewer(find("viewer"), drafts, { closed: (component, card) => gallery.focus(component, card), order: () => gallery.order(), say });
+const viewer = new Viewer(find("viewer"), drafts, {
+  opened: (card, isStep) => remember(view, card, isStep),
+  closed: (component, card) => {
+    remember(view, null, false);
+    gallery.focus(component, card);
+  },
+  order: () => gallery.order(),
+  say,
+});
 const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
@@ -62,6 +71,7 @@ function drafted() {
 function renew(part, kind) {
   Object.assign(told, part);
   if (!told.components) return;
+  const isFirst = !game;
   game = gameOf(told);
   document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
   find("title").textContent = game.title ?? "This game cannot be read";
@@ -71,6 +81,7 @@ function renew(part, kind) {
   unsaved.draw(game);
   viewer.renew(game);
   if (kind !== "history") status(kind);
+  if (isFirst) lead();
 }
 
 function draw(kind = "all") {
@@ -78,12 +89,19 @@ function draw(kind = "all") {
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
   if (view === "figures") charts(find("view-figures"), game.statistics);
-  find("tab-changes").hidden = !game.changes;
-  if (view === "changes") game.changes ? drawChanges(find("view-changes"), game, openPlace) : go("cards");
-  find("changes-count").textContent = game.changes?.changes.length || "";
+  if (view === "changes") drawChanges(find("view-changes"), game, openPlace);
+  find("changes-count").textContent = game.changes?.changes?.length || "";
   const bad = game.problems.filter((one) => one.severity !== "note");
   find("checks-count").textContent = bad.length || "";
   find("checks-count").dataset.note = worst(bad);
+}
+
+/** To what the address says. */
+function lead() {
+  const { view: wanted, card } = opened();
+  go(wanted, false);
+  if (card && game.components.some((one) => one.id === card[0] && one.cards.some((two) => two.id === card[1]))) viewer.open(game, ...card);
+  else viewer.dialog.close();
 }
 
 function openPlace(component, card) {
@@ -141,7 +159,8 @@ function say(text) {
   find("news").classList.add("fresh");
 }
 
-export function go(next) {
+function go(next, isStep = true) {
+  if (view !== next && isStep) remember(next, null, true);
   view = next;
   for (const tab of document.querySelectorAll("[role=tab]")) {
     const mine = tab.dataset.view === next;
@@ -234,7 +253,7 @@ const KEYS = {
   2: () => go("sheets"),
   3: () => go("checks"),
   4: () => go("figures"),
-  5: () => game.changes && go("changes"),
+  5: () => go("changes"),
   f: () => setSide(gallery.side === "front" ? "back" : "front"),
   l: () => find("lines").click(),
   p: () => printing.open(game),
@@ -259,3 +278,4 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 go("cards");
+window.addEventListener("popstate", () => game && lead());

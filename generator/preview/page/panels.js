@@ -75,6 +75,11 @@ const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer
 
 /** What to take out of the box, and what to print and put in. */
 export function drawChanges(root, game, open) {
+  if (!game.changes) {
+    root.replaceChildren(make("p", { class: "lead", text: "Here you see what to print again after you have changed cards." }),
+      make("p", {}, "First print a kit. Then note what you printed: ", make("code", { text: `cubicle printed ${game.id ?? ""}` })));
+    return;
+  }
   const { since, titles, changes } = game.changes;
   const parts = Object.entries(titles).map(([id, title]) => [title, changes.filter((one) => one.component === id)]).filter(([, some]) => some.length);
   root.replaceChildren(
@@ -99,7 +104,7 @@ function changeRow(change, game, open) {
 const KEYS = [
   ["/", "search cards"], ["← ↑ ↓ →, j k", "move between cards"], ["Enter", "open the card"], ["Esc", "close, or go back"],
   ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
-  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 4", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
+  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 5", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
   ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"], ["?", "show these shortcuts"],
 ];
 

@@ -1,8 +1,11 @@
 // What the program tells → one game, with every problem beside the card that it blames.
 
+const LAST = ["document"];
+
 export function gameOf(told) {
   const why = new Map((told.changes?.changes ?? []).map((one) => [`${one.component}/${one.card}`, one.why]));
-  const components = (told.order ?? []).map((id) => told.components[id]).map((one) => freshComponent(one, why));
+  const components = (told.order ?? []).map((id) => told.components[id]).map((one) => freshComponent(one, why))
+    .sort((one, other) => LAST.indexOf(one.kind) - LAST.indexOf(other.kind)); // the page opens on cards, not on rules
   const problems = [...(told.problems ?? []), ...(told.found ?? [])];
   const seen = new Set();
   const unique = problems.filter((one) => {

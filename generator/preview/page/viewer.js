@@ -8,8 +8,8 @@ import { picture, show } from "./link.js";
 import { Stage } from "./stage.js";
 
 export class Viewer {
-  constructor(dialog, drafts, { closed, order, say }) {
-    Object.assign(this, { dialog, drafts, closed, order });
+  constructor(dialog, drafts, { opened, closed, order, say }) {
+    Object.assign(this, { dialog, drafts, opened, closed, order });
     this.side = "front";
     this.stage = new Stage((scale) => this.sharpen(scale));
     this.face = makeFace();
@@ -46,8 +46,10 @@ export class Viewer {
     this.pages = null;
     this.trial = null;
     this.stage.fitted = true;
-    if (!this.dialog.open) this.dialog.showModal();
+    const isStep = !this.dialog.open;
+    if (isStep) this.dialog.showModal();
     this.draw();
+    this.opened(this.at, isStep);
     this.stage.root.focus({ preventScroll: true });
   }
 
