@@ -215,7 +215,8 @@ def _signs(items: Iterable[Item], colours: bool) -> Iterator[str]:
                 yield from _signs(children, colours)
             case Stamp(frame, matrix, _) if matrix == IDENTITY:
                 yield from _signs(frame.items, colours)
-            case TextItem(x, y, runs):
+            case TextItem(x, y):
+                runs = item.runs
                 words = "".join(c for run in runs for c in run.glyphs.text)
                 colour = str(runs[0].colour) if colours and runs else ""
                 yield f"text {x:.1f} {y:.1f} {words} {colour}"
