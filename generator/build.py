@@ -20,7 +20,7 @@ from generator.model import Game
 from generator.opened import Studio, open_studio
 
 if TYPE_CHECKING:
-    from generator.rules.verdicts import Verdict
+    from generator.model.rules import Verdict
 
 Work = Callable[[Studio], Iterable[Problem]]
 """What lays out an opened game, and what that finds beside what faces come with."""

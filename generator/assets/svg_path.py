@@ -16,6 +16,8 @@ _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 _ARC = re.compile("[Aa]")
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
+_LETTERS = re.compile(r"[MmLlHhVvCcSsQqTtZz ,\t\r\n]*")
+"""What path data without arcs is, beside its numbers."""
 MAX_COMMANDS = 60_000
 MAX_LENGTH = 1_500_000
 MAX_NUMBER = 1e6
@@ -36,12 +38,10 @@ def parse_path(text: str) -> tuple[Command, ...]:
 
 def _ordinary_steps(text: str) -> list[tuple[str, list[float]]] | None:
     """The steps of path data without arcs, in one sweep; None for what is not quite in order."""
-    if text.lstrip()[:1] not in "Mm":
+    if text.lstrip()[:1] not in "Mm" or not _LETTERS.fullmatch(_NUMBER.sub(" ", text)):
         return None
     steps: list[tuple[str, list[float]]] = []
     for letter, arguments in _COMMAND.findall(text):
-        if _NUMBER.sub("", arguments).strip(" ,\t\r\n"):
-            return None
         numbers = [float(number) for number in _NUMBER.findall(arguments)]
         count = _COUNT[letter.upper()]
         if (count == 0) != (not numbers) or (count and len(numbers) % count):

@@ -27,8 +27,7 @@ from generator.core.problems import (
 
 if TYPE_CHECKING:
     from generator.build import Examined
-    from generator.model.rules import Rule
-    from generator.rules.verdicts import Verdict
+    from generator.model.rules import Rule, Verdict
 
 
 class RuleRow(NamedTuple):

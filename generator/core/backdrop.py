@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -108,9 +109,13 @@ def top_at(point: Point, grounds: Sequence[Painted]) -> Ground | None:
 
 def seen_at(point: Point, grounds: Sequence[Ground], upto: int | None = None) -> tuple[Colour, ...]:
     """The colours that are seen there, of the first so many grounds; paper is white."""
+    x, y = point
     count = len(grounds) if upto is None else upto
     for index in range(count - 1, -1, -1):
         ground = grounds[index]
+        left, top, width, height = ground.bounds
+        if not (left <= x <= left + width and top <= y <= top + height):
+            continue  # nearly all are elsewhere
         if not is_painted(ground, point):
             continue
         colours = ground.colours_at(point)
@@ -222,7 +227,9 @@ def masked(clips: tuple[Ground, ...], mask: Mask | None, matrix: Matrix) -> tupl
     return clipped(clips, extent_of(mask.items), matrix)
 
 
+@lru_cache(maxsize=8192)
 def area(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, ...]) -> Ground:
+    """Many faces have the same grounds, and those of a drawing have many corners."""
     outlines = corners(commands, matrix)
     return Ground(outlines, bounds_of(outlines), colours)
 

@@ -40,6 +40,11 @@ class Glyphs(NamedTuple):
         return seen[::-1] if self.turned else seen
 
     @property
+    def is_simple(self) -> bool:
+        """One glyph for each character, from left to right, and none moved."""
+        return not self.shifts and not self.turned and "" not in self.clusters
+
+    @property
     def is_icon(self) -> bool:
         """An icon's text is its name in brackets."""
         return self.clusters[:1] != () and self.clusters[0].startswith("[")
@@ -76,14 +81,45 @@ class Run(NamedTuple):
     """The colour drawn around the letters below: they are read against it."""
 
 
+class SetWord(NamedTuple):
+    """A word as it is set wherever it occurs, and the gap before it in em."""
+
+    typeface: Typeface
+    glyphs: Glyphs
+    gap: float
+
+
+class PlainLine(NamedTuple):
+    """Words in one typeface, size and colour, from left to right: what most lines are."""
+
+    size: float
+    colour: Colour
+    words: tuple[SetWord, ...]
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        found: list[Run] = []
+        reach = 0.0
+        for word in self.words:
+            reach += word.gap if found else 0.0
+            found.append(Run(reach * self.size, word.typeface, self.size, self.colour, word.glyphs))
+            reach += word.glyphs.width
+        return tuple(found)
+
+
 class TextItem(NamedTuple):
-    """One line on its baseline; its runs are in reading order."""
+    """One line on its baseline."""
 
     x: float
     y: float
-    runs: tuple[Run, ...]
+    letters: PlainLine | tuple[Run, ...]
     of: str = ""
     """The path of the element that it belongs to."""
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """In reading order; each word of a plain line is one."""
+        return self.letters.runs if isinstance(self.letters, PlainLine) else self.letters
 
     @property
     def text(self) -> str:
@@ -233,8 +269,10 @@ def spoken(frame: Frame) -> str:
 def words_of(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         match item:
-            case TextItem(_, _, runs):
-                yield from (run.glyphs.text for run in runs)
+            case TextItem(letters=PlainLine(words=words)):
+                yield from [word.glyphs.text for word in words]
+            case TextItem():
+                yield from (run.glyphs.text for run in item.runs)
             case GroupItem(says=str(says)):
                 yield from (says,) if says else ()
             case GroupItem(children):

@@ -22,7 +22,8 @@ from generator.files import Folder, Memory
 from generator.impose import page_size
 from generator.kit.order import Order, nothing_to_print, presses, stopping
 from generator.model import Game
-from generator.model.targets import Asked, Target
+from generator.model.game import Asked
+from generator.model.targets import Target
 from generator.opened import Studio
 from generator.read.targets import find_target, over, read_target
 from generator.source import Mapping, Node, Scalar, parse

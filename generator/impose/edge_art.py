@@ -87,4 +87,4 @@ def _silent(line: TextItem) -> TextItem:
     for run in line.runs:
         nothing = ("",) * len(run.glyphs.clusters)
         runs.append(run._replace(glyphs=run.glyphs._replace(clusters=nothing, turned=False)))
-    return line._replace(runs=tuple(runs))
+    return line._replace(letters=tuple(runs))

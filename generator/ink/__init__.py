@@ -269,7 +269,7 @@ class _InkWalk:
             self.grounds.append(ground._replace(clips=clips, printed=WHITE))
             yield plate
         for line, words in both:
-            yield line._replace(runs=tuple(self.inker.manner.words(*word) for word in words))
+            yield line._replace(letters=tuple(self.inker.manner.words(*word) for word in words))
 
     def _word(self, line: TextItem, run: Run, matrix: Matrix) -> tuple[Run, Backdrop]:
         """In the colour in which it was seen, with what is below it."""

@@ -21,14 +21,15 @@ def _item(item: Item, black: bool) -> Item:
     match item:
         case GroupItem(children):
             return item._replace(items=tuple(_item(child, black) for child in children))
-        case TextItem(_, _, runs):
+        case TextItem():
+            runs = item.runs
             edges = [EDGE if run.size >= HUGE else run.outline for run in runs]
             inks = [BLACK if black else run.colour for run in runs]
             drawn = [
                 run._replace(colour=ink, outline=edge)
                 for run, ink, edge in zip(runs, inks, edges, strict=True)
             ]
-            return item._replace(runs=tuple(drawn))
+            return item._replace(letters=tuple(drawn))
         case Path(fill=fill, stroke=stroke) if black:
             return item._replace(
                 fill=_half(fill) if isinstance(fill, Colour) else fill, stroke=stroke and BLACK

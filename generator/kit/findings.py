@@ -15,8 +15,8 @@ from generator.opened import Studio
 from generator.read.language import Stretched, unreadable
 
 if TYPE_CHECKING:
+    from generator.model.rules import Verdict
     from generator.rules.faults import Fault
-    from generator.rules.verdicts import Verdict
 
 
 class FaceFindings(NamedTuple):

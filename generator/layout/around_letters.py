@@ -50,7 +50,7 @@ def _filled(
 def _haloed(item: Item, colour: Colour) -> Item:
     match item:
         case TextItem():
-            return item._replace(runs=tuple(run._replace(halo=colour) for run in item.runs))
+            return item._replace(letters=tuple(run._replace(halo=colour) for run in item.runs))
         case GroupItem():
             return item._replace(items=tuple(_haloed(child, colour) for child in item.items))
         case Path() | Image() | Stamp() | Zone():

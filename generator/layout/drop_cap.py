@@ -50,5 +50,5 @@ def split_first(words: Sequence[Measured]) -> DropCap | None:
         )
         others.insert(0, part._replace(offset=part.offset + moved, glyphs=left))
     parts = tuple(one._replace(offset=one.offset - moved) for one in others)
-    rest = first._replace(parts=parts, width=first.width - moved)
+    rest = first._replace(parts=parts, width=first.width - moved, plain=None)
     return DropCap(letters, (rest, *words[1:]) if parts else tuple(words[1:]), not parts)

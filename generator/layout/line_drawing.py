@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.core.colour import Colour
-from generator.core.display import Item, Run, Stamp, TextItem
+from generator.core.display import Item, PlainLine, Run, Stamp, TextItem
 from generator.core.geometry import Matrix
 from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
@@ -15,6 +15,9 @@ from generator.layout.typesetting import Stretch, WordPart
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
     """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
+    plain = _plain(line, size, colour)
+    if plain is not None:
+        return [TextItem(x, baseline, plain)]
     runs: list[Run] = []
     stamps: list[Item] = []
     barred = False
@@ -33,6 +36,13 @@ def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Co
         runs = _lined(runs, line, directed, size)
     text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
     return text + stamps
+
+
+def _plain(line: TextLine, size: float, colour: Colour) -> PlainLine | None:
+    words = [word.plain for word in line.words]
+    typeface = words[0].typeface if words and words[0] else None
+    plain = tuple([word for word in words if word is not None and word.typeface is typeface])
+    return PlainLine(size, colour, plain) if plain and len(plain) == len(words) else None
 
 
 def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list[Run]:

@@ -112,7 +112,7 @@ def justified(line: TextLine, width: float) -> TextLine:
     words = list(line.words)
     for number in spaces:
         word = words[number]
-        words[number] = word._replace(space_before=word.space_before + spare / len(spaces))
+        words[number] = word.after(word.space_before + spare / len(spaces))
     return line._replace(words=tuple(words), width=width)
 
 

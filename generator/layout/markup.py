@@ -51,6 +51,8 @@ _ANY_MARK = re.compile(r"[\\*{\x02-\x05]")
 KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
 """Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
+_NO_STYLE = Marked("")[1:]
+_SPACES = re.compile("[ \u2002\u2003\u2009]+")
 _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 AN_OBJECT = "\ufffc"
 
@@ -195,6 +197,8 @@ def _directed(stretches: list[Marked]) -> tuple[list[Marked], int]:
 
 
 def _words(stretches: list[Marked], base: int) -> list[Word]:
+    if len(stretches) == 1 and stretches[0] == (stretches[0].text, *_NO_STYLE):
+        return _plain_words(stretches[0].text)
     words: list[Word] = []
     current: list[Marked] = []
     space = False
@@ -211,7 +215,7 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
             current.append(stretch)
             continue
         style = stretch[1:]
-        for index, part in enumerate(re.split(r"[ \u2002\u2003\u2009]+", stretch.text)):
+        for index, part in enumerate(_SPACES.split(stretch.text)):
             if index:
                 close()
                 space, space_level, space_spans = True, stretch.level, stretch.spans
@@ -223,6 +227,24 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
                     current.append(Marked(piece, *style))
     close()
     return words
+
+
+def _plain_words(text: str) -> list[Word]:
+    """The words of a line without marks: most lines are such, and most words occur in many."""
+    words: list[Word] = []
+    for index, part in enumerate(_SPACES.split(text)):
+        words += _plain_part(part, index > 0)
+    return words
+
+
+@lru_cache(maxsize=8192)
+def _plain_part(part: str, space_before: bool) -> tuple[Word, ...]:
+    """What is between two spaces."""
+    return tuple(
+        Word((Marked(piece),), space_before and not number)
+        for number, piece in enumerate(_pieces(part))
+        if piece
+    )
 
 
 def _pieces(text: str) -> list[str]:

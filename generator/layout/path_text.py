@@ -132,7 +132,7 @@ def _letters(item: Item) -> Iterator[Letter]:
             width = run.glyphs.width * run.size
             under = tuple(_piece(start, bar, pen, run) for start, bar in bars)
             own = run._replace(bars=tuple(bar for bar in under if bar))
-            yield Letter(run.offset, width, item._replace(runs=(own,)))
+            yield Letter(run.offset, width, item._replace(letters=(own,)))
             pen = run.offset + width
 
 

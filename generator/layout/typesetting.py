@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.assets.shaping import FontStack
-from generator.core.display import Frame, Glyphs, Image, Raster, Typeface
+from generator.core.display import Frame, Glyphs, Image, Raster, SetWord, Typeface
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Marked, Word, paragraphs
@@ -59,6 +59,13 @@ class Measured(NamedTuple):
     space_look: Look = PLAIN
     tall: float = 1.0
     """How much room above and below its line it needs: more than 1 only if some of it is larger."""
+    plain: SetWord | None = None
+    """All of it, if it is letters of one typeface in the text's own look."""
+
+    def after(self, space: float) -> Measured:
+        """The same word with another space before it."""
+        plain = self.plain._replace(gap=space) if self.plain else None
+        return self._replace(space_before=space, plain=plain)
 
 
 class TypeStyle(NamedTuple):
@@ -166,8 +173,8 @@ class Typesetter:
         if word.space_spans or any(one.spans for one in word.stretches):
             look = self.spans.look(word.space_spans, style.size, where, problems)
             tall = max((part.look.scale for part in parts), default=1.0)
-            measured = measured._replace(space_look=look, tall=max(tall, 1.0))
-        return measured
+            return measured._replace(space_look=look, tall=max(tall, 1.0))
+        return _made_plain(measured)
 
     def _space(self, word: Word, style: TypeStyle, where: Where, problems: list[Problem]) -> float:
         if not word.space_before:
@@ -250,6 +257,15 @@ def missing_problem(characters: str, where: Where) -> Problem:
         "use another character or an {icon}, or add a font that has it to 'fallback' in game.yaml"
     )
     return Problem("missing-glyph", where, message, hint)
+
+
+def _made_plain(word: Measured) -> Measured:
+    if word.stretches or len(word.parts) != 1:
+        return word
+    typeface, glyphs = word.parts[0].typeface, word.parts[0].glyphs
+    if typeface is None or glyphs is None or glyphs.is_icon or not glyphs.is_simple:
+        return word
+    return word._replace(plain=SetWord(typeface, glyphs, word.space_before))
 
 
 def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:

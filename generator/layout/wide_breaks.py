@@ -6,12 +6,13 @@ import re
 from unicodedata import category
 
 FIRST_WIDE = "\u2e80"
-_WIDE = re.compile(
+_WIDE = (
     "[\u2e80-\u2fff\u3005-\u3007\u3021-\u30ff\u3105-\u318e\u31a0-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3"
     "\uf900-\ufaff\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc\U0001b000-\U0001b2ff"
     "\U00020000-\U0003ffff]"
 )
-"""Characters that a line may break before and after."""
+"""Characters that a line may break before and after; prepared when first looked for, because that
+takes long."""
 _NEVER_FIRST = frozenset(
     "、。，．：；？！‥…・·ー～〜゛゜ヽヾゝゞ々〻％‰℃ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
     "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯｰ､｡･!,.:;?%’”»"
@@ -39,4 +40,4 @@ def _may_break(before: str, after: str) -> bool:
         return False
     if after in _TOGETHER and before in _TOGETHER:
         return False
-    return bool(_WIDE.match(before) or _WIDE.match(after)) or before >= FIRST_WIDE
+    return bool(re.match(_WIDE, before) or re.match(_WIDE, after)) or before >= FIRST_WIDE

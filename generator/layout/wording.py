@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
-from generator.layout.keyword_finder import KeywordFinder
 from generator.layout.typography import Quotes, quotes_of, typeset
 from generator.model import (
     Game,
@@ -12,6 +12,9 @@ from generator.model import (
     Text,
 )
 from generator.template import Filled
+
+if TYPE_CHECKING:
+    from generator.layout.keyword_finder import KeywordFinder
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -28,8 +31,12 @@ class Wording:
 
     @classmethod
     def of(cls, game: Game) -> Wording:
-        finder = KeywordFinder(game.keywords, game.language) if game.keywords else None
-        return cls(finder, quotes_of(game.language) if game.typography else None)
+        quotes = quotes_of(game.language) if game.typography else None
+        if not game.keywords:
+            return cls(None, quotes)
+        from generator.layout.keyword_finder import KeywordFinder  # many games have no keywords
+
+        return cls(KeywordFinder(game.keywords, game.language), quotes)
 
     def face(self, filled: tuple[Filled, ...], title: str = "") -> tuple[Filled, ...]:
         """The elements of one face; a title is a name, in which no word is a keyword."""

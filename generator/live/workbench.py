@@ -25,9 +25,9 @@ from generator.kit.pages import sheet_pages
 from generator.model import Card, Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
+from generator.model.rules import Verdict
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
-from generator.rules.verdicts import Verdict
 from generator.source import parse
 
 if TYPE_CHECKING:

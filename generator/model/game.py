@@ -13,12 +13,12 @@ from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.keywords import Keyword
 from generator.model.layouts import Layout
-from generator.model.targets import Asked
 from generator.model.values import (
     NOTHING,
     BleedFrom,
     Seams,
 )
+from generator.source import Mapping as MappingNode
 
 
 class Reference(NamedTuple):
@@ -188,6 +188,14 @@ class FontChoice(NamedTuple):
     """None is the regular weight, or what comes nearest to it."""
     italic: bool = False
     where: Where | None = None
+
+
+class Asked(NamedTuple):
+    """A target by name, where it was named, and what is said of it there."""
+
+    name: str
+    where: Where
+    settings: MappingNode | None = None
 
 
 class Game(NamedTuple):

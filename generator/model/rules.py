@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.core.problems import ERROR, NOTE, WARNING, Where
 from generator.model.keys import key
@@ -94,3 +94,28 @@ CHECKS = (
     "unique",
     "same",
 )
+
+
+class Blamed(NamedTuple):
+    """A card that a broken rule points at."""
+
+    id: str
+    where: Where
+
+
+class Verdict(NamedTuple):
+    """How one check of one rule came out in one case: plain data, which another process may send.
+
+    It is here and not in `rules/`, so that whoever takes it need not load what judges rules.
+    """
+
+    rule: Rule
+    case: str
+    holds: bool
+    found: str
+    wanted: str
+    blamed: tuple[Blamed, ...] = ()
+    difference: str = ""
+    excepted: bool = False
+    erred: bool = False
+    """The rule could not be worked out; what is wrong with it is a Problem of its own."""

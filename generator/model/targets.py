@@ -27,14 +27,6 @@ from generator.model.values import (
 from generator.source import Mapping, Node
 
 
-class Asked(NamedTuple):
-    """A target by name, where it was named, and what is said of it there."""
-
-    name: str
-    where: Where
-    settings: Mapping | None = None
-
-
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class Target:
     """What every target says, whoever it is for."""

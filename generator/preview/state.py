@@ -14,9 +14,9 @@ from generator.live.edit import plain
 from generator.live.workbench import LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
+from generator.model.rules import Verdict
 from generator.preview.face_images import Pictures
 from generator.read.tables import SPREADSHEETS
-from generator.rules.verdicts import Verdict
 from generator.stats import statistics
 
 Data = dict[str, Any]

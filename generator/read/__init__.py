@@ -28,7 +28,6 @@ from generator.read.players import Quantities, read_per_player
 from generator.read.references import check_dealt, check_references
 from generator.read.signs import read_signs
 from generator.read.sizes import SizePreset
-from generator.read.tables.grouping import by_column
 from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
@@ -48,6 +47,10 @@ def read_game(
     except Refusal as refusal:
         found.add(refusal)
         game = None
+    if not found.problems:
+        return game, ()
+    from generator.read.tables.grouping import by_column  # most games have nothing wrong
+
     return game, by_column(found.problems)
 
 

@@ -6,15 +6,17 @@ from collections.abc import Mapping as Mapped
 from collections.abc import Sequence as Several
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TYPE_CHECKING
 
 from generator.core.problems import Problem, Refusal
 from generator.files import Folder
 from generator.read.card_ids import with_ids
 from generator.read.card_names import CardNames, Names
 from generator.read.objects import Found
-from generator.read.products import Entries, Sources, kept, product
-from generator.read.tables import table_cards
 from generator.source import Mapping, Node, Scalar, Sequence, written
+
+if TYPE_CHECKING:
+    from generator.read.products import Entries
 
 CARD_LISTS = ("cards", "pieces", "pages")
 
@@ -62,21 +64,28 @@ class CardLists:
                 if value.get("cross") is not None:
                     node = self._product(name, value, node)
                 else:
-                    node = _with(node, name, table_cards(value, node, self.folder, self.found))
+                    node = _with(node, name, self._of_table(value, node))
         for name, value in node.entries:
             if name.text in CARD_LISTS and isinstance(value, Sequence):
                 node = _with(node, name, self._named(value, node))
         return node
 
+    def _of_table(self, asked: Mapping, component: Mapping) -> Sequence:
+        from generator.read.tables import table_cards  # most lists of cards are YAML
+
+        return table_cards(asked, component, self.folder, self.found)
+
     def _product(self, name: Scalar, asked: Mapping, node: Mapping) -> Mapping:
         """The component with a card for each combination, then those that follow."""
-        rows = partial(table_cards, component=node, folder=self.folder, found=self.found)
+        from generator.read.products import Sources, kept, product  # few decks are products
+
+        rows = partial(self._of_table, component=node)
         sources = Sources(self._ids, [id for id, _ in self._components()], rows)
         made = product(asked, sources, self.found)
         node = _with_fields(node, made.fields)
         then: Node = made.then or Sequence((), asked.where)
         if isinstance(then, Mapping):
-            then = table_cards(then, node, self.folder, self.found)
+            then = self._of_table(then, node)
         if not isinstance(then, Sequence):
             message = f"expected a list of cards or a table, found {written(then)}"
             raise Refusal(Problem("bad-value", then.where, message))

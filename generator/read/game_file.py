@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from generator.core.colour import Colour
 from generator.model import FontChoice, key
+from generator.model.game import Asked
 from generator.model.keywords import Keyword
-from generator.model.targets import Asked
 from generator.model.values import (
     COLOUR,
     EXTENT,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
-from generator.model.targets import TARGETS, Asked, Target
+from generator.model.game import Asked
 from generator.model.values import ID, Kind, Scope, refuse, unknown
 from generator.read.objects import Found, as_mapping, read_keys
 from generator.source import Mapping, Node, Scalar, Sequence, parse
+
+if TYPE_CHECKING:
+    from generator.model.targets import Target
 
 FOLDER = "layouts/targets"
 MOST_ANCESTORS = 8
@@ -20,6 +25,8 @@ def target_names(folder: Folder) -> tuple[str, ...]:
 
 def read_target(folder: Folder, asked: Asked) -> Target:
     """The target with what is said of it last standing first; Refusal with all that is wrong."""
+    from generator.model.targets import TARGETS, Target  # only an export reads targets
+
     node = _whole(folder, asked, 0)
     kind = node.get("kind")
     name = ID.read(kind, Scope()) if kind else ""

@@ -17,9 +17,10 @@ from reportlab.pdfbase.pdfdoc import (
     PDFString,
 )
 
-from generator.core.display import Glyphs, Typeface
+from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
 from generator.render.pdf_objects import compressed
+from generator.render.resources import after_gap
 
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 
@@ -34,6 +35,7 @@ class EmbeddedFont:
     _codes: dict[tuple[int, str], int] = field(default_factory=dict)
     _widths: list[float] = field(default_factory=list)
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
+    _after_gaps: dict[int, tuple[SetWord, str]] = field(default_factory=dict)
     _space: tuple[str, float] | None = None
 
     def __post_init__(self) -> None:
@@ -55,6 +57,13 @@ class EmbeddedFont:
             if kern:
                 parts.append(f">{kern}<")
         return "".join([*parts, ">"]).replace("<>", "")
+
+    def show_after_gap(self, word: SetWord) -> str:
+        """The word with the gap before it: most words of a game occur many times."""
+        known = self._after_gaps.get(id(word))
+        if known is None:
+            known = self._after_gaps[id(word)] = (word, after_gap(self, word))
+        return known[1]
 
     def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
         """Stretches of glyphs at one height, in em, each as the inside of a TJ array."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, Typeface
+from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, SetWord, Typeface
 from generator.core.geometry import Rect
 from generator.render.numbers import number
 from generator.render.operators import Content
-from generator.render.resources import State
+from generator.render.resources import State, after_gap
 
 DIGITS = 12
 
@@ -90,6 +90,9 @@ class _Font(NamedTuple):
     def show(self, glyphs: Glyphs) -> str:
         pairs = zip(glyphs.ids, glyphs.advances, strict=True)
         return "".join(f"<{id} {advance:.3f}>" for id, advance in pairs)
+
+    def show_after_gap(self, word: SetWord) -> str:
+        return after_gap(self, word)
 
     def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
         shifts = " ".join(f"{right:.3f} {up:.3f}" for right, up in glyphs.shifts)

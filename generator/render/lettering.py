@@ -7,10 +7,10 @@ from itertools import pairwise
 from operator import attrgetter
 
 from generator.core.colour import Colour
-from generator.core.display import TOUCHING, Glyphs, Run, TextItem
+from generator.core.display import TOUCHING, Glyphs, PlainLine, Run, TextItem
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
-from generator.render.resources import PdfFont, Resources
+from generator.render.resources import PdfFont, Resources, gap
 
 LONGEST = 8
 """A glyph that says more is lost by some programs: they have room for so many characters."""
@@ -47,6 +47,24 @@ class Lettering:
             if run.bars:
                 self._bars(line.x + run.offset, line.y, run)
 
+    def _plain_line(self, x: float, y: float, line: PlainLine) -> None:
+        """Each word with its gap is written as it is wherever it occurs."""
+        first, *others = line.words
+        font = self.resources.font(first.typeface)
+        self.operators.append("BT")
+        self._fill_letters()
+        self._fill_with(line.colour)
+        shown = [font.show(first.glyphs), *[font.show_after_gap(word) for word in others]]
+        if self.spaced:
+            shown.append(font.space()[0])
+        words = "".join(shown).replace("><", "")
+        self.operators += (
+            f"/{font.name} {number(line.size)} Tf",
+            f"1 0 0 -1 {number(x)} {number(y)} Tm",
+            f"[{words}]TJ",
+            "ET",
+        )
+
     def _bars(self, x: float, y: float, run: Run) -> None:
         """Lines under and through words, filled as the letters are."""
         self._fill_with(run.colour)
@@ -69,7 +87,7 @@ class Lettering:
                 font = self._start_run(x, y, run, before if font else None, pen)
                 shown = []
             elif offset - pen > 1e-4 or pen - offset > 1e-4:
-                shown.append(_gap(font, (offset - pen) / size))
+                shown.append(gap(font, (offset - pen) / size))
             if glyphs.shifts:
                 self._show_shifted(shown, font.show_shifted(glyphs), size)
                 shown = []
@@ -161,15 +179,6 @@ def _needs_words(glyphs: Glyphs) -> bool:
 def said(text: str) -> str:
     """What is read where the glyphs do not tell: other programs copy and search this."""
     return f"/Span << /ActualText <FEFF{text.encode('utf-16-be').hex().upper()}> >> BDC"
-
-
-def _gap(font: PdfFont, ems: float) -> str:
-    """What is between two words: a space, and the rest of the distance."""
-    if ems < TOUCHING:
-        return str(round(-ems * 1000))
-    space, width = font.space()
-    rest = round((width - ems) * 1000)
-    return f"{space}{rest}" if rest else space
 
 
 def _continues(before: Run, run: Run) -> bool:

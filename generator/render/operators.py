@@ -18,6 +18,7 @@ from generator.core.display import (
     Item,
     Mask,
     Path,
+    PlainLine,
     Stamp,
     TextItem,
     Zone,
@@ -74,6 +75,9 @@ class Content(Lettering):
 
     def _text_line(self, line: TextItem) -> None:
         """Words that let something through are set apart, each stretch in a state of its own."""
+        if isinstance(line.letters, PlainLine) and line.letters.colour.alpha == OPAQUE:
+            self._plain_line(line.x, line.y, line.letters)
+            return
         if {run.colour.alpha for run in line.runs} == {OPAQUE}:
             self._line(line)
             return
@@ -81,7 +85,7 @@ class Content(Lettering):
             runs = tuple(run._replace(colour=run.colour.solid()) for run in together)
             state = self._save()
             self._mix(State(alpha / OPAQUE, alpha / OPAQUE))
-            self._line(line._replace(runs=runs))
+            self._line(line._replace(letters=runs))
             self._restore(state)
 
     # -- paths --

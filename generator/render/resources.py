@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, Glyphs, GroupItem, Mask, Raster, Typeface
+from generator.core.display import (
+    TOUCHING,
+    Frame,
+    Glyphs,
+    GroupItem,
+    Mask,
+    Raster,
+    SetWord,
+    Typeface,
+)
 from generator.core.geometry import Rect
 
 
@@ -15,8 +24,23 @@ class PdfFont(Protocol):
     @property
     def name(self) -> str: ...
     def show(self, glyphs: Glyphs) -> str: ...
+    def show_after_gap(self, word: SetWord) -> str: ...
     def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]: ...
     def space(self) -> tuple[str, float]: ...
+
+
+def gap(font: PdfFont, ems: float) -> str:
+    """What is between two words: a space, and the rest of the distance."""
+    if ems < TOUCHING:
+        return str(round(-ems * 1000))
+    space, width = font.space()
+    rest = round((width - ems) * 1000)
+    return f"{space}{rest}" if rest else space
+
+
+def after_gap(font: PdfFont, word: SetWord) -> str:
+    before = gap(font, word.gap) if word.gap else ""
+    return before + font.show(word.glyphs)
 
 
 class State(NamedTuple):

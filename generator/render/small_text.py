@@ -52,7 +52,7 @@ class SmallText:
         match item:
             case TextItem():
                 runs = tuple(self._run(run, scale) for run in item.runs)
-                return item if runs == item.runs else item._replace(runs=runs)
+                return item if runs == item.runs else item._replace(letters=runs)
             case GroupItem():
                 inner = self._items(item.items, scale * item.matrix.scale)
                 same = all(one is other for one, other in zip(inner, item.items, strict=True))

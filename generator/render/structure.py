@@ -57,6 +57,8 @@ class Structure:
     """Of each page, the element of each mark."""
     above: list[Element] = field(default_factory=lambda: [Element(Tag("document"))])
     """From the root down to what was marked last."""
+    told: dict[int, str] = field(default_factory=dict)
+    """What is written on each face that is stamped as a whole."""
 
     def turn(self) -> str:
         """A new page begins; its entries."""

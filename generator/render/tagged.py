@@ -93,13 +93,20 @@ class TaggedContent(Content):
             case Stamp(frame):
                 if self.resources.stands_once(frame) and (self.face or has_tags(frame.items)):
                     return None
-                return () if self.face else _picture(_told(frame))
+                return () if self.face else _picture(self._told(frame))
             case TextItem():
                 return (TEXT,) if self.face else ()
             case Path() | Image() | Zone():
                 return ()
             case never:
                 assert_never(never)
+
+    def _told(self, frame: Frame) -> str:
+        """Worked out once for all copies, which one document holds."""
+        told = self.structure.told
+        if id(frame) not in told:
+            told[id(frame)] = _all_told(frame)
+        return told[id(frame)]
 
     def _group_tags(self, group: GroupItem, items: tuple[Item, ...]) -> Tags | None:
         if group.tags and not has_tags(items):
@@ -129,7 +136,7 @@ def _has_faces(items: Iterable[Item]) -> bool:
     )
 
 
-def _told(frame: Frame) -> str:
+def _all_told(frame: Frame) -> str:
     """What a face is called, then what is written on it."""
     words = spoken(frame)
     if not frame.title or words.casefold().startswith(frame.title.casefold()):

@@ -8,10 +8,10 @@ from typing import Any
 
 from generator.core.problems import NOTE, WARNING, Problem, Refusal
 from generator.model import Game
-from generator.model.rules import Rule
+from generator.model.rules import Blamed, Rule, Verdict
 from generator.rules.describe import show
 from generator.rules.interpreter import Interpreter
-from generator.rules.verdicts import Blamed, Verdict, judge
+from generator.rules.verdicts import judge
 from generator.template.names import CardData
 
 Names = Mapping[str, Any]

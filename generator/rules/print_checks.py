@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import assert_never
 
 from generator.core.backdrop import Ground
@@ -172,6 +173,8 @@ def _images(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
     """Cards of a pile whose backs give them away."""
     backs = {id(one.back): one.back for _, one in faces if one.back is not None}
+    if len(backs) < 2:
+        return
     looks = {key: dump(frame) for key, frame in backs.items()}
     times = Counter(looks[id(one.back)] for _, one in faces if one.back is not None)
     usual = max(times, key=lambda look: (times[look], look), default="")
@@ -192,40 +195,53 @@ def _colour_alone(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
         kind = card.fields.get("kind")
         if isinstance(kind, str) and kind:
             kinds.setdefault(kind, []).append(printed.front)
-    signs = {kind: _common(frames, colours=True) for kind, frames in kinds.items()}
+    grey, coloured = _Signs(colours=False), _Signs(colours=True)
     alike: dict[frozenset[str], list[str]] = {}
-    for kind, frames in kinds.items():
-        alike.setdefault(_common(frames, colours=False), []).append(kind)
+    for kind, frames in kinds.items() if len(kinds) > 1 else ():
+        alike.setdefault(grey.common(frames), []).append(kind)
     for names in alike.values():
-        if len({signs[name] for name in names}) > 1:
+        if len(names) > 1 and len({coloured.common(kinds[name]) for name in names}) > 1:
             *most, last = (f"'{name}'" for name in names)
             says = f"the kinds {', '.join(most)} and {last} differ only in colour"
             yield Fault("colour-alone", says, "give each a sign, a shape or a word as well")
 
 
-def _common(frames: Sequence[Frame], colours: bool) -> frozenset[str]:
-    sets = [frozenset(_signs(frame.items, colours)) for frame in frames]
-    return frozenset.intersection(*sets)
+@dataclass(slots=True, eq=False, repr=False)
+class _Signs:
+    """What items look like; one that is the same on many faces is looked at once."""
+
+    colours: bool
+    _known: dict[int, str] = field(default_factory=dict)
+
+    def common(self, frames: Sequence[Frame]) -> frozenset[str]:
+        return frozenset.intersection(*(frozenset(self._of(frame.items)) for frame in frames))
+
+    def _of(self, items: Iterable[Item]) -> Iterator[str]:
+        for item in items:
+            if isinstance(item, GroupItem):
+                yield from self._of(item.items)
+            elif isinstance(item, Stamp) and item.matrix == IDENTITY:
+                yield from self._of(item.frame.items)
+            else:
+                if id(item) not in self._known:
+                    self._known[id(item)] = _sign(item, self.colours)
+                yield self._known[id(item)]
 
 
-def _signs(items: Iterable[Item], colours: bool) -> Iterator[str]:
-    for item in items:
-        match item:
-            case GroupItem(children, _, _):
-                yield from _signs(children, colours)
-            case Stamp(frame, matrix, _) if matrix == IDENTITY:
-                yield from _signs(frame.items, colours)
-            case TextItem(x, y, runs):
-                words = "".join(c for run in runs for c in run.glyphs.text)
-                colour = str(runs[0].colour) if colours and runs else ""
-                yield f"text {x:.1f} {y:.1f} {words} {colour}"
-            case Path():
-                bare = item if colours else item._replace(fill=None, stroke=None)
-                yield dump(Frame(_UNIT, (bare,)))
-            case Image() | Stamp() | Zone():
-                yield dump(Frame(_UNIT, (item,)))
-            case never:
-                assert_never(never)
+def _sign(item: Item, colours: bool) -> str:
+    match item:
+        case TextItem(x, y):
+            runs = item.runs
+            words = "".join(c for run in runs for c in run.glyphs.text)
+            colour = str(runs[0].colour) if colours and runs else ""
+            return f"text {x:.1f} {y:.1f} {words} {colour}"
+        case Path():
+            bare = item if colours else item._replace(fill=None, stroke=None)
+            return dump(Frame(_UNIT, (bare,)))
+        case Image() | Stamp() | Zone() | GroupItem():
+            return dump(Frame(_UNIT, (item,)))
+        case never:
+            assert_never(never)
 
 
 _UNIT = Rect(0, 0, 1, 1).size

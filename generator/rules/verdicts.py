@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import Any, NamedTuple
 
-from generator.core.problems import Where
 from generator.model import Waiting
-from generator.model.rules import CHECKS, Rule
+from generator.model.rules import CHECKS, Blamed, Rule, Verdict
 from generator.rules.describe import (
     difference_of,
     differing,
@@ -28,28 +27,6 @@ from generator.template.names import CardData
 
 TOLD = 5
 """So many differing groups, and failing items, are listed."""
-
-
-class Blamed(NamedTuple):
-    """A card that a broken rule points at."""
-
-    id: str
-    where: Where
-
-
-class Verdict(NamedTuple):
-    """One check of one rule in one case: plain data, which another process may send."""
-
-    rule: Rule
-    case: str
-    holds: bool
-    found: str
-    wanted: str
-    blamed: tuple[Blamed, ...] = ()
-    difference: str = ""
-    excepted: bool = False
-    erred: bool = False
-    """The rule could not be worked out; what is wrong with it is a Problem of its own."""
 
 
 class Finding(NamedTuple):

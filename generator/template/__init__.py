@@ -5,7 +5,7 @@ After this stage only places are left to find.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -49,6 +49,8 @@ class Filler:
     seed: int = 0
     _static: dict[int, Filled] = field(default_factory=dict)
     _kept: list[ElementSpec] = field(default_factory=list)
+    _orders: dict[int, tuple[Layout, tuple[str, ...]]] = field(default_factory=dict)
+    """Names of a layout's values, each after those that it was worked out from before."""
 
     def fill(self, layout: Layout, names: Names, card: Card | None) -> FilledFace:
         scope = Scope(self.scope.colours, self.scope.fonts, layout.areas)
@@ -68,6 +70,15 @@ class Filler:
 
     def static(self, spec: ElementSpec) -> Filled | None:
         return self._static.get(id(spec))
+
+    def order(self, layout: Layout, names: Iterable[str]) -> Iterable[str]:
+        """In which a layout's values are worked out without a second try, once that is known."""
+        known = self._orders.get(id(layout))
+        return known[1] if known else names
+
+    def keep_order(self, layout: Layout, names: Collection[str]) -> None:
+        if id(layout) not in self._orders and len(names) == len(layout.values):
+            self._orders[id(layout)] = (layout, tuple(names))
 
     def keep(self, spec: ElementSpec, filled: Filled) -> None:
         self._kept.append(spec)  # holds the id that the table is keyed by
@@ -104,10 +115,13 @@ class FaceFilling:
         known = dict(names)
         keys = {name_in_templates(name): value for name, value in layout.values.items()}
         said = [
-            (Scalar(key, key, keys[key].where), keys[key].node) for key in keys if key not in names
+            (Scalar(key, key, keys[key].where), keys[key].node)
+            for key in self.filler.order(layout, keys)
+            if key not in names
         ]
         for refusal in in_any_order(said, lambda node: self.plain(node, known), known):
             self.problems.extend(refusal.problems)
+        self.filler.keep_order(layout, [key for key in known if key in keys])
         return known
 
     def element(

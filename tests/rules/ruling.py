@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where, one_line
 from generator.files import Memory
+from generator.model.rules import Verdict
 from generator.read import read_game
 from generator.read.rules import read_rules
 from generator.rules import apply_rules
 from generator.rules.interpreter import Interpreter
 from generator.rules.trace import Trace
-from generator.rules.verdicts import Verdict
 from generator.template import World
 from tests.games import Files, assert_silent, folder, game, tiny_game
 

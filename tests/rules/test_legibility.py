@@ -142,7 +142,7 @@ def test_what_shines_through_is_mixed_with_what_is_below(
 def test_clear_words_are_seen_as_pale_as_they_print() -> None:
     pale = words()
     run = pale.runs[0]._replace(colour=BLACK._replace(alpha=51))
-    (lettering,) = letterings(Frame(SIZE, (pale._replace(runs=(run,)),)))
+    (lettering,) = letterings(Frame(SIZE, (pale._replace(letters=(run,)),)))
     assert lettering.colour == Colour(204, 204, 204)
     plate = GroupItem((fill(ALL, WHITE), words()), opacity=0.5)
     (lettering,) = letterings(Frame(SIZE, (fill(ALL, BLACK), plate)))
@@ -171,6 +171,6 @@ def test_words_on_a_shade_over_a_bright_picture_are_measured_there() -> None:
     bright = Image(Raster("beach", 1, 1, "RGB", b"\xff\xff\xff"), ALL)
     shade = Path(rectangle(ALL), Gradient((BLACK._replace(alpha=0), BLACK)), bounds=ALL)
     line = words(y=86)
-    white = line._replace(runs=(line.runs[0]._replace(colour=WHITE),))
+    white = line._replace(letters=(line.runs[0]._replace(colour=WHITE),))
     (lettering,) = letterings(Frame(SIZE, (bright, shade, white)))
     assert contrast_over_pictures(lettering) > 12
