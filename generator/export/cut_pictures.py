@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.core.display import Frame, Stamp
-from generator.core.geometry import Matrix, Rect, Size, pixels
+from generator.core.geometry import MM_PER_INCH, Matrix, Rect, Size, pixels
 from generator.export.cut_out import chords, inside_of
 from generator.export.job import Job, Written, drawn
 from generator.impose.contours import Contour
@@ -15,13 +15,14 @@ from generator.model.targets import CuttingMachineTarget
 from generator.render.image_files import ImageOrder, Packing
 
 
-def trimmed(sheet: CutSheet, press: Press) -> CutSheet:
+def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
     """The part of the paper that has pieces: a program that trims clear edges changes nothing.
 
-    A back is behind its front if the picture is turned over on its longer side.
+    It is some pixels wide and high, so that nothing is stretched to them. A back is behind its
+    front if the picture is turned over on its longer side.
     """
     bed, lines, what = sheet.plan
-    box = _around(lines.cuts)
+    box = _on_whole_pixels(_around(lines.cuts), dpi)
     paper = press.paper._replace(size=bed.paper)
     behind = mirrored(box, bed.paper, press._replace(paper=paper).sideways)
     turned = (box.height >= box.width) != (bed.paper.height >= bed.paper.width)
@@ -38,6 +39,12 @@ def _around(cuts: Sequence[Contour]) -> Rect:
     left, top = min(x for x, _ in places), min(y for _, y in places)
     right, bottom = max(x for x, _ in places), max(y for _, y in places)
     return Rect(left, top, right - left, bottom - top)
+
+
+def _on_whole_pixels(box: Rect, dpi: float) -> Rect:
+    """Wider or narrower by less than a pixel."""
+    width, height = (pixels(mm, dpi) * MM_PER_INCH / dpi for mm in (box.width, box.height))
+    return Rect(box.left, box.top, width, height)
 
 
 def _only(page: Page, box: Rect, turned: bool = False) -> Page:

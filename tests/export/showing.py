@@ -30,7 +30,7 @@ NOISE = 0.3
 """Of 255, in the mean: so much do two drawings of one face differ."""
 PACKED = Away(10.0, 0.08)
 """What JPEG and WebP make of crisp edges."""
-IN_PLACE = Away(0.4, 0.004)
+IN_PLACE = Away(0.4, 0.003)
 """Pieces lie between pixels."""
 LEANING = Away(5.0, 0.03)
 """A side of a strip is cut out between pixels."""
