@@ -1,4 +1,4 @@
-"""Tags → HTML, in which every text and every attribute stays text."""
+"""Tags → HTML or XML, in which every text and every attribute stays text."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ def tag(name: str, /, *children: HtmlTag | str, **attributes: str) -> HtmlTag:
 
 def document(root: HtmlTag) -> bytes:
     return f"<!DOCTYPE html>{_written(root)}\n".encode()
+
+
+def xml(root: HtmlTag) -> bytes:
+    return f'<?xml version="1.0" encoding="UTF-8"?>{_written(root)}\n'.encode()
 
 
 def said(tags: tuple[HtmlTag | str, ...]) -> str:

@@ -104,7 +104,20 @@ SLOT: Kind[Slot] = Kind(
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
-class CardImagesTarget(Target):
+class ShopTarget(Target):
+    """A print shop that sells decks of cards."""
+
+    brackets: tuple[int, ...] = key(
+        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
+    )
+    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
+    least_dpi: int = key(
+        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardImagesTarget(ShopTarget):
     """A print shop that takes a picture for each side of each card."""
 
     sizes: dict[str, Slot] = key(mapped(SLOT), "The card sizes that the shop sells, by name.")
@@ -117,17 +130,29 @@ class CardImagesTarget(Target):
         "One picture for each copy of a card, or one for all with the number in its name.",
         "each",
     )
-    brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
-    )
-    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
-    least_dpi: int = key(
-        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
-class CardPdfTarget(Target):
+class MpcAutofillTarget(ShopTarget):
+    """An order that MPC Autofill's desktop client uploads to MakePlayingCards."""
+
+    sizes: dict[str, Slot] = key(
+        mapped(SLOT), "The card sizes that the shop sells, by name; pixels at 300 dpi."
+    )
+    dpi: int = key(whole(300, 1200), "Pixels per inch.", 300)
+    format: str = key(choice("png", "jpg"), "File format of the pictures; always RGB.", "png")
+    quality: int = key(whole(1, 100), "Quality of JPEG.", 95)
+    safe: float = key(SPAN, "How far inside the picture's edge text stays.", 6.1)
+    stock: str = key(
+        choice("s27", "s30", "s33", "m31", "p10"),
+        "Smooth, standard smooth, superior smooth, linen or plastic.",
+        "s30",
+    )
+    foil: bool = key(FLAG, "Foil, which plastic cards cannot have.", False)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardPdfTarget(ShopTarget):
     """A print shop that takes a PDF for each deck, a page for each side of each card."""
 
     sizes: dict[str, Size] = key(mapped(SIZE), "The trim sizes that the shop sells, by name.")
@@ -143,13 +168,6 @@ class CardPdfTarget(Target):
         choice("as-drawn", "black"),
         "Dark text under 10 pt in CMYK: in its own inks, or in black ink alone.",
         "as-drawn",
-    )
-    brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
-    )
-    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
-    least_dpi: int = key(
-        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
     )
 
 
@@ -242,6 +260,7 @@ class CuttingMachineTarget(Target):
 TARGETS: dict[str, type[Target]] = {
     "pictures": PicturesTarget,
     "card-images": CardImagesTarget,
+    "mpc-autofill": MpcAutofillTarget,
     "card-pdf": CardPdfTarget,
     "sheets": SheetsTarget,
     "tabletop-simulator": TabletopSimulatorTarget,

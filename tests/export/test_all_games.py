@@ -19,6 +19,7 @@ from tests.export.showing import (
     card_images_show,
     card_pdf_shows,
     game_of,
+    mpc_autofill_shows,
     pictures_show,
     sheets_show,
 )
@@ -37,7 +38,7 @@ PROFILE = proof_profile(Where("--icc"))
 """It lays on so little ink that nothing needs to be held back."""
 POKER = Size(63.5, 88.9)
 OF_POKER_SIZE = ("makeplayingcards", "the-game-crafter", "drive-thru-cards", "print-play-games",
-                 "silhouette", "silhouette-4", "silhouette-borderless")  # fmt: skip
+                 "silhouette", "silhouette-4", "silhouette-borderless", "mpc-autofill")  # fmt: skip
 """Shops that sell it, and sheets whose slots are reckoned here for it."""
 
 
@@ -93,6 +94,10 @@ def test_pictures_for_shops_show_both_sides_of_every_card(
     game: str, target: str, shop: Shop
 ) -> None:
     assert card_images_show(faces(game, target), exported(game, target), shop) > 20
+
+
+def test_mpc_autofill_gets_both_sides_of_every_slot(game: str) -> None:
+    assert mpc_autofill_shows(faces(game, "mpc-autofill"), exported(game, "mpc-autofill")) > 20
 
 
 def test_the_pdf_of_each_deck_shows_every_card_in_inks(game: str) -> None:
