@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from generator.core.display import Frame, Stamp
@@ -13,6 +14,9 @@ from generator.impose.cutting import CutSheet, Plan
 from generator.impose.paper import Page, Press, mirrored
 from generator.model.targets import CuttingMachineTarget
 from generator.render.image_files import ImageOrder, Packing
+
+HIDDEN_PIXEL = 0.01
+"""So little of a pixel needs no pixel of its own."""
 
 
 def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
@@ -42,8 +46,11 @@ def _around(cuts: Sequence[Contour]) -> Rect:
 
 
 def _on_whole_pixels(box: Rect, dpi: float) -> Rect:
-    """Wider or narrower by less than a pixel."""
-    width, height = (pixels(mm, dpi) * MM_PER_INCH / dpi for mm in (box.width, box.height))
+    """Wider and higher by less than a pixel."""
+    width, height = (
+        math.ceil(mm / MM_PER_INCH * dpi - HIDDEN_PIXEL) * MM_PER_INCH / dpi
+        for mm in (box.width, box.height)
+    )
     return Rect(box.left, box.top, width, height)
 
 

@@ -156,16 +156,16 @@ def test_a_picture_is_as_large_as_its_name_says_so_that_nothing_in_it_is_stretch
 
 def test_pieces_touch_all_edges_of_a_picture_of_their_real_size() -> None:
     """A program that trims what is clear must find nothing to trim."""
-    files = exported(deck(2), "cricut", dpi="254")
+    files = exported(deck(2), "cricut", dpi="254", gap="1.3mm")
     assert names(files, ".pdf") == [] and names(files, ".dxf") == []
     (name,) = names(files, ".png")
-    assert name == "tiny-01-128.2x88.9mm.png"
+    assert name == "tiny-01-128.3x88.9mm.png"
     one = picture(files[name])
-    assert one.size == (1282, 889)
+    assert one.size == (1283, 889)
     assert [round(float(dots)) for dots in one.info["dpi"]] == [254, 254]
     assert opaque(files[name]) == (0, 0, *one.size)
     (svg,) = names(files, ".svg")
-    assert svg.startswith("tiny-128.2x88.9mm-63.5x88.9-2-up-no-marks-")
+    assert svg.startswith("tiny-128.3x88.9mm-63.5x88.9-2-up-no-marks-")
 
 
 @pytest.mark.parametrize("decks", [("chips",), ("tiles",), ("marker",)])
