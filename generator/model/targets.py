@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.core.geometry import Size
 from generator.core.problems import Where
 from generator.model.keys import key
+from generator.model.name_template import NAME_TEMPLATE, NameTemplate
 from generator.model.values import (
     FLAG,
     ID,
@@ -64,6 +65,12 @@ class PicturesTarget(Target):
     quality: int = key(whole(1, 100), "Quality of JPEG and WebP.", 92)
     contact_sheet: bool = key(
         FLAG, "Adds a contact sheet: one picture of all faces with their names.", False
+    )
+    file_name: NameTemplate | None = key(
+        NAME_TEMPLATE, "Names of the pictures of faces; a `/` makes folders.", None
+    )
+    copies: str = key(
+        choice("once", "each"), "One picture for all copies of a card, or one for each.", "once"
     )
 
 
