@@ -13,6 +13,7 @@ from generator.model.name_template import NAME_TEMPLATE, NameTemplate
 from generator.model.values import (
     FLAG,
     ID,
+    NUMBER,
     SIZE,
     SPAN,
     TEXT,
@@ -230,6 +231,22 @@ class TabletopPlaygroundTarget(VirtualTableTarget):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class ShowcaseTarget(Target):
+    """One picture of some cards with shadows, on nothing."""
+
+    pose: str = key(choice("row", "fan"), "Side by side, or held in a hand.", "row")
+    turn: float = key(
+        NUMBER, "Degrees by which a card is turned; in a fan, more than the one before it.", 0.0
+    )
+    cards: tuple[str, ...] = key(
+        listed(TEXT), "The cards, in order, by id or as deck/card, unless `--only` names some.", ()
+    )
+    count: int = key(whole(1, 40), "How many cards to choose if none are named.", 5)
+    width: int = key(whole(100, 8000), "Pixels from left to right.", 2000)
+    format: str = key(choice("png", "webp"), "File format of the picture.", "png")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class WebPageTarget(Target):
     """A page that shows the whole game: a folder to open from the disk or put on a site."""
 
@@ -272,6 +289,7 @@ TARGETS: dict[str, type[Target]] = {
     "sheets": SheetsTarget,
     "tabletop-simulator": TabletopSimulatorTarget,
     "tabletop-playground": TabletopPlaygroundTarget,
+    "showcase": ShowcaseTarget,
     "web-page": WebPageTarget,
     "cutting-machine": CuttingMachineTarget,
 }

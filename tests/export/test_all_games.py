@@ -23,6 +23,7 @@ from tests.export.showing import (
     pictures_show,
     sheets_show,
 )
+from tests.export.showing_cards import showcase_shows
 from tests.export.showing_cuts import cricut_shows, silhouette_shows
 from tests.export.showing_tables import tabletop_playground_shows, tabletop_simulator_shows
 from tests.export.tabling import ADDRESS, Written
@@ -84,6 +85,10 @@ def test_pictures_in_every_format_show_every_face(game: str) -> None:
     for target in ("jpg", "webp"):
         files = exported(game, target, dpi="100")
         assert pictures_show(faces(game, target), files, 100, PACKED) > 40
+
+
+def test_a_showcase_shows_five_cards(game: str) -> None:
+    assert showcase_shows(faces(game, "showcase"), exported(game, "showcase"), 5) == 5
 
 
 @pytest.mark.parametrize(
