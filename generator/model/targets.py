@@ -254,6 +254,7 @@ class WebPageTarget(Target):
     quality: int = key(whole(1, 100), "Quality of WebP and JPEG.", 85)
     dpi: int = key(whole(20, 600), "Pixels per inch, if that many fit in a picture.", 150)
     pixels: int = key(whole(256, 16384), "The most pixels along one side of a picture.", 2000)
+    kits: bool = key(FLAG, "Adds the PDFs to print, and links to them.", True)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
