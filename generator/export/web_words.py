@@ -248,7 +248,8 @@ def _with_short_ones_together(tags: Iterable[HtmlTag]) -> Iterator[HtmlTag]:
             continue
         parts: list[HtmlTag | str] = []
         for one in some:
-            parts.extend((" · ", *one.children) if parts else one.children)
+            between = " " if said(tuple(parts)).endswith(":") else " · "
+            parts.extend((between, *one.children) if parts else one.children)
         yield tag("p", *parts)
 
 
