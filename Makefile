@@ -64,6 +64,7 @@ pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python tools/pictures.py
 	$(BIN)/python tools/gallery.py
 	$(BIN)/python tools/preview_pictures.py
+	$(BIN)/python tools/web_picture.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew
 	$(BIN)/python tools/files_page.py

@@ -34,9 +34,13 @@ def page_of(browser: Browser, shown: Shown, size: dict[str, int], scheme: str) -
 
 
 def take(page: Page, name: str) -> None:
-    """The window as it is, in few enough colours and pixels to be a small file."""
+    """The window as it is."""
     page.wait_for_timeout(1500)
-    taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    save(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), f"preview-{name}")
+
+
+def save(taken: Image.Image, name: str) -> None:
+    """In few enough colours and pixels to be a small file."""
     for share in (1, 0.8, 0.65):
         size = (round(taken.width * share), round(taken.height * share))
         image = taken.resize(size, Image.Resampling.LANCZOS)
@@ -45,7 +49,7 @@ def take(page: Page, name: str) -> None:
         few.save(kept, "PNG", optimize=True)
         if len(kept.getvalue()) <= MOST_BYTES:
             break
-    (PICTURES / f"preview-{name}.png").write_bytes(kept.getvalue())
+    (PICTURES / f"{name}.png").write_bytes(kept.getvalue())
 
 
 def main() -> None:

@@ -156,6 +156,7 @@ WRITES = {
         ".svg",
         ".ttf",
         ".webp",
+        ".xml",
     ),
     "stats": (".pdf",),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -98,3 +99,8 @@ def wish_of(
 
     said = tuple(setting(key, value, target) for target, key, value in settings)
     return Wish(targets or (), said, dry, icc or b"")
+
+
+def quoted(text: str | None) -> str | None:
+    """A text that YAML reads as it is, whatever braces it has."""
+    return None if text is None else json.dumps(text)

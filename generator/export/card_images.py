@@ -19,10 +19,11 @@ from generator.export.shop import (
     ready,
     too_many,
 )
-from generator.export.slots import canvases, on_canvas
+from generator.export.slot_pictures import SlotPictures
+from generator.export.slots import canvases
 from generator.model.targets import CardImagesTarget
 from generator.render.fingerprint import Fingerprints
-from generator.render.image_files import ImageOrder, Packing
+from generator.render.image_files import Packing
 
 
 class ImageFile(NamedTuple):
@@ -47,34 +48,15 @@ def write(job: Job[CardImagesTarget]) -> list[Written]:
     target = job.target
     batches = ready(job, target.title, _sizes(target))
     prints = Fingerprints()
-    orders = _Drawn(target, prints)
+    orders = SlotPictures(target.sizes, prints)
     places = [place for batch in batches for place in _places(batch, target, prints, orders)]
     packing = Packing(target.format, target.dpi, target.quality)
     files = list(drawn(job, orders.pictures, packing))
     return [Written(f"{name}.{target.format}", files[number]) for name, number in places]
 
 
-class _Drawn:
-    """Pictures to be drawn: faces that print the same are drawn once."""
-
-    def __init__(self, target: CardImagesTarget, prints: Fingerprints) -> None:
-        self.pictures: list[ImageOrder] = []
-        self._target, self._prints = target, prints
-        self._numbers: dict[tuple[str, bool, str], int] = {}
-
-    def number(self, batch: Batch, one: int, back: bool) -> int:
-        card = batch.drawn[one]
-        face = card.back if back and card.back else card.front
-        key = (self._prints.form(face.frame), back, batch.fit.name)
-        if key not in self._numbers:
-            self._numbers[key] = len(self.pictures)
-            pixels = self._target.sizes[batch.fit.name].pixels
-            self.pictures.append(ImageOrder(on_canvas(face.frame, batch.fit, back), *pixels))
-        return self._numbers[key]
-
-
 def _places(
-    batch: Batch, target: CardImagesTarget, prints: Fingerprints, drawn: _Drawn
+    batch: Batch, target: CardImagesTarget, prints: Fingerprints, drawn: SlotPictures
 ) -> Iterator[ImageFile]:
     """Numbered, so that by name they are in order; the back of each front has its number."""
     deck, number = batch.deck.id, 0

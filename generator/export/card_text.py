@@ -43,4 +43,9 @@ def title_of(studio: Studio, face: ExportFace) -> str:
     title = str(studio.world.card(component, card)["title"])
     if component.kind == "document" or title == card.id == component.id:
         return component.title
-    return " ".join(_MARKS.sub("", title).split()) or card.id
+    return plain(title) or card.id
+
+
+def plain(text: str) -> str:
+    """Without its marks."""
+    return " ".join(_MARKS.sub("", text).split())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from generator.core.display import Frame, Stamp
-from generator.core.geometry import Matrix, Rect, Size, pixels
+from generator.core.geometry import MM_PER_INCH, Matrix, Rect, Size, pixels
 from generator.export.cut_out import chords, inside_of
 from generator.export.job import Job, Written, drawn
 from generator.impose.contours import Contour
@@ -14,14 +15,18 @@ from generator.impose.paper import Page, Press, mirrored
 from generator.model.targets import CuttingMachineTarget
 from generator.render.image_files import ImageOrder, Packing
 
+HIDDEN_PIXEL = 0.01
+"""So little of a pixel needs no pixel of its own."""
 
-def trimmed(sheet: CutSheet, press: Press) -> CutSheet:
+
+def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
     """The part of the paper that has pieces: a program that trims clear edges changes nothing.
 
-    A back is behind its front if the picture is turned over on its longer side.
+    It is some pixels wide and high, so that nothing is stretched to them. A back is behind its
+    front if the picture is turned over on its longer side.
     """
     bed, lines, what = sheet.plan
-    box = _around(lines.cuts)
+    box = _on_whole_pixels(_around(lines.cuts), dpi)
     paper = press.paper._replace(size=bed.paper)
     behind = mirrored(box, bed.paper, press._replace(paper=paper).sideways)
     turned = (box.height >= box.width) != (bed.paper.height >= bed.paper.width)
@@ -38,6 +43,15 @@ def _around(cuts: Sequence[Contour]) -> Rect:
     left, top = min(x for x, _ in places), min(y for _, y in places)
     right, bottom = max(x for x, _ in places), max(y for _, y in places)
     return Rect(left, top, right - left, bottom - top)
+
+
+def _on_whole_pixels(box: Rect, dpi: float) -> Rect:
+    """Wider and higher by less than a pixel."""
+    width, height = (
+        math.ceil(mm / MM_PER_INCH * dpi - HIDDEN_PIXEL) * MM_PER_INCH / dpi
+        for mm in (box.width, box.height)
+    )
+    return Rect(box.left, box.top, width, height)
 
 
 def _only(page: Page, box: Rect, turned: bool = False) -> Page:

@@ -118,7 +118,7 @@ def _files(job: MachineJob, machine: _Machine) -> Iterator[Written]:
     if "png" not in job.target.files:
         yield from _cut_files(job, press.paper.name, sheets)
         return
-    pieces = [trimmed(sheet, press) for sheet in sheets]
+    pieces = [trimmed(sheet, press, job.target.dpi) for sheet in sheets]
     yield from pictures_of(job, pieces)
     if "pdf" in job.target.files:
         yield from _cut_files(job, press.paper.name, sheets)

@@ -1,12 +1,14 @@
-"""Tags → HTML, in which every text and every attribute stays text."""
+"""Tags → HTML or XML, in which every text and every attribute stays text."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import NamedTuple
 
-VOID = ("img", "meta")
-INLINE = ("a", "code", "em", "img", "s", "span", "strong", "sub", "sup", "td", "th")
+VOID = ("img", "input", "meta")
+OURS = ("script", "style")
+"""Elements whose text browsers read as it is."""
+INLINE = ("a", "code", "em", "img", "input", "s", "span", "strong", "sub", "sup", "td", "th")
 """Elements that go on in their line; every other begins one, for those who read the file."""
 NOT_IN_HTML = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127])
 
@@ -29,6 +31,10 @@ def document(root: HtmlTag) -> bytes:
     return f"<!DOCTYPE html>{_written(root)}\n".encode()
 
 
+def xml(root: HtmlTag) -> bytes:
+    return f'<?xml version="1.0" encoding="UTF-8"?>{_written(root)}\n'.encode()
+
+
 def said(tags: tuple[HtmlTag | str, ...]) -> str:
     """The text in them alone."""
     return "".join(one if isinstance(one, str) else said(one.children) for one in tags)
@@ -43,12 +49,12 @@ def _written(node: HtmlTag | str) -> str:
     start = "" if node.name in INLINE else "\n"
     if node.name in VOID:
         return f"{start}<{node.name}{named}>"
-    inside = "".join(map(_sheet if node.name == "style" else _written, node.children))
+    inside = "".join(map(_ours if node.name in OURS else _written, node.children))
     return f"{start}<{node.name}{named}>{inside}</{node.name}>"
 
 
-def _sheet(css: HtmlTag | str) -> str:
-    """A style sheet has no way to escape, so it comes from us alone."""
-    if not isinstance(css, str) or "<" in css:
-        raise ValueError("a style sheet that is not ours")
-    return css
+def _ours(text: HtmlTag | str) -> str:
+    """Style sheets and scripts have no way to escape, so they come from us alone."""
+    if not isinstance(text, str) or "<" in text:
+        raise ValueError("a style sheet or a script that is not ours")
+    return text

@@ -8,8 +8,9 @@ from generator.core.display import Frame
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.core.problems import Refusal
 from generator.export.contact import contact_sheet
-from generator.export.faces import bled_faces, distinct
+from generator.export.faces import bled_faces
 from generator.export.job import Job, Preflight, Written, counted, drawn
+from generator.export.picture_names import name_problems, named_faces
 from generator.impose.bleed import with_bleed
 from generator.kit.order import stopping
 from generator.kit.pages import kits_of
@@ -20,8 +21,8 @@ CONTACT_DPI = 150
 
 
 def preflight(job: Job[PicturesTarget]) -> Preflight:
-    """Nobody refuses a picture."""
-    return Preflight(says=(f"{job.target.dpi} dpi",))
+    """Nobody refuses a picture, but its name may be wrong."""
+    return Preflight(tuple(name_problems(job)), (f"{job.target.dpi} dpi",))
 
 
 def write(job: Job[PicturesTarget]) -> list[Written]:
@@ -32,16 +33,17 @@ def _faces(job: Job[PicturesTarget]) -> Iterator[Written]:
     target = job.target
     around = round(target.bleed / MM_PER_INCH * target.dpi)
     reach = around * MM_PER_INCH / target.dpi
-    faces = list(distinct(one for c in job.components for one in bled_faces(job, c, reach)))
-    pictures = [_picture(face.frame, target.dpi, around) for face in faces]
-    names = [face.name for face in faces]
+    faces = named_faces(job, [bled_faces(job, one, reach) for one in job.components])
+    frames = {id(face.frame): face.frame for face in faces}
+    pictures = [_picture(frame, target.dpi, around) for frame in frames.values()]
     if target.contact_sheet:
         pictures.append(_picture(contact_sheet(faces, job.studio.label), CONTACT_DPI))
-        names.append(f"{job.studio.game.id}-contact-sheet")
-    packing = Packing(target.format, target.dpi, target.quality)
-    files = drawn(job, pictures, packing)
-    for name, data in zip(names, files, strict=True):
-        yield Written(f"{name}.{target.format}", data)
+    files = list(drawn(job, pictures, Packing(target.format, target.dpi, target.quality)))
+    by_frame = dict(zip(frames, files, strict=False))
+    for face in faces:
+        yield Written(f"{face.name}.{target.format}", by_frame[id(face.frame)])
+    if target.contact_sheet:
+        yield Written(f"{job.studio.game.id}-contact-sheet.{target.format}", files[-1])
 
 
 def _picture(frame: Frame, dpi: float, around: int = 0) -> ImageOrder:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 from generator.core.display import Frame
 from generator.core.geometry import pixels
+from generator.core.problems import Refusal
 from generator.export.art import Art, drawn_art, face_art
 from generator.export.faces import distinct, faces_of
 from generator.export.html import HtmlTag, document, tag
 from generator.export.job import Job, Preflight, Written, drawn
+from generator.export.web_header import KitLink, contents, header
 from generator.export.web_parts import PICTURES, WebPart, is_cut_out, section
-from generator.export.web_style import day, font_file, fonts_of, style_sheet
+from generator.export.web_style import day, font_file, fonts_of, own_script, style_sheet
 from generator.export.web_words import FIGURES, ICONS, DrawnFace, WebWords
+from generator.kit.binding import Kit
+from generator.kit.order import presses, stopping
+from generator.kit.pages import kits_of
 from generator.model import Component
 from generator.model.targets import WebPageTarget
 from generator.render.image_files import ImageOrder, Packing
 
 POLICY = (
-    "default-src 'none'; img-src 'self' file:; font-src 'self' file:; style-src 'unsafe-inline'"
+    "default-src 'none'; img-src 'self' file:; font-src 'self' file:; style-src 'unsafe-inline'; "
+    "script-src 'sha256-{}'"
 )
-"""What a browser lets the page do: show its pictures and fonts. It runs nothing."""
+"""What a browser lets the page do: show its pictures and fonts, and run the one script of ours."""
+KITS = "print"
 PARTS = "all/parts"
 """What is skipped to; no component has a slash in its id."""
 SCREEN_DPI = 300
@@ -36,7 +45,8 @@ def write(job: Job[WebPageTarget]) -> list[Written]:
     parts = [_part(job, component) for component in job.components]
     palette = day(job.studio.game.colours)
     words = WebWords(job.studio, palette.ink, palette.ground)
-    page = document(_page(job, parts, words))
+    kits = _kits(job) if job.target.kits else []
+    page = document(_page(job, parts, words, kits))
     fonts = fonts_of(job.studio).items()
     art = [one for part in parts for one in part.art.values()]
     return [
@@ -45,7 +55,23 @@ def write(job: Job[WebPageTarget]) -> list[Written]:
         *_small_pictures(job, ICONS, words.icons),
         *_small_pictures(job, FIGURES, words.figures),
         *drawn_art(art, job),
+        *(Written(f"{KITS}/{kit.name}", kit.data) for kit in kits),
     ]
+
+
+def _kits(job: Job[WebPageTarget]) -> list[Kit]:
+    """What can be printed at home, on each paper."""
+    if job.dry:
+        return [Kit("", name, "", b"", (), 0, 0) for name in _papers(job)]
+    kits, problems = kits_of(job.studio, job.folder, job.order)
+    if stopping(problems, job.order):
+        raise Refusal(*problems)
+    return kits
+
+
+def _papers(job: Job[WebPageTarget]) -> dict[str, str]:
+    """Their titles, by name."""
+    return {one.paper.name: one.paper.title for one in presses(job.folder, job.order)}
 
 
 def _part(job: Job[WebPageTarget], component: Component) -> WebPart:
@@ -75,41 +101,43 @@ def _order(frame: Frame) -> ImageOrder:
     return ImageOrder(frame, width, height)
 
 
-def _page(job: Job[WebPageTarget], parts: list[WebPart], words: WebWords) -> HtmlTag:
+def _page(
+    job: Job[WebPageTarget], parts: list[WebPart], words: WebWords, kits: list[Kit]
+) -> HtmlTag:
     studio, game = job.studio, job.studio.game
     language = studio.language.name if studio.language else game.language
+    script, papers = own_script(), _papers(job)
+    links = [
+        KitLink(f"{KITS}/{kit.name}", papers.get(kit.paper, kit.paper), kit.pages) for kit in kits
+    ]
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        HtmlTag("meta", (("http-equiv", "Content-Security-Policy"), ("content", POLICY)), ()),
+        HtmlTag(
+            "meta",
+            (("http-equiv", "Content-Security-Policy"), ("content", POLICY.format(_hash(script)))),
+            (),
+        ),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", game.title),
         tag("style", style_sheet(studio)),
     )
     skip = tag("a", studio.words("web/skip"), class_="skip", href=f"#{PARTS}")
     main = tag("main", *_by_players(words), *(section(part, words) for part in parts), id=PARTS)
-    body = tag("body", skip, _header(parts, words), main, *_footer(words))
+    body = tag(
+        "body",
+        skip,
+        header(parts, words, links),
+        contents(parts, words),
+        main,
+        *_footer(words),
+        tag("script", script),
+    )
     return tag("html", head, body, lang=language)
 
 
-def _header(parts: list[WebPart], words: WebWords) -> HtmlTag:
-    game = words.studio.game
-    least, most = game.players
-    players = f"{least}–{most}" if least != most else f"{least}"
-    links = (
-        tag("li", tag("a", part.component.title, href=f"#{part.component.id}")) for part in parts
-    )
-    by = (game.author,) if game.author else ()
-    return tag(
-        "header",
-        tag("h1", game.title),
-        tag(
-            "p",
-            " · ".join((words.studio.words("web/players", count=players), *by)),
-            class_="remark",
-        ),
-        tag("nav", tag("ul", *links), aria_label=words.studio.words("web/contents")),
-    )
+def _hash(script: str) -> str:
+    return b64encode(sha256(script.encode()).digest()).decode()
 
 
 def _by_players(words: WebWords) -> Iterator[HtmlTag]:

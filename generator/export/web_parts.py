@@ -20,6 +20,9 @@ ON_SCREEN = 150 / 25.4
 """How many pixels of a page show a millimetre of a face."""
 WIDE = 120.0
 """Faces of so many millimetres have a row for themselves."""
+FEW = 3
+SMALL = 40.0
+"""More pieces than cards fit in a row."""
 
 
 class WebPart(NamedTuple):
@@ -42,14 +45,23 @@ def is_cut_out(component: Component) -> bool:
 
 def section(part: WebPart, words: WebWords) -> HtmlTag:
     component, say = part.component, words.studio.words
-    told = [say("in-all", count=sum(card.copies for card in part.cards))]
+    is_read = component.kind == "document"
+    told = [] if is_read else [say("in-all", count=sum(card.copies for card in part.cards))]
     if component.size:
         told.append(f"{say.size(component.size)}")
-    head = (tag("h2", component.title), tag("p", " · ".join(told), class_="remark"))
-    is_read = component.kind == "document"
+    head = [tag("h2", component.title)]
+    if told:
+        head.append(tag("p", " · ".join(told), class_="remark"))
     body = tuple((_document if is_read else _cards)(part, words))
-    shape = {"class_": "cut"} if is_cut_out(component) else {"style": _corner(part)}
-    return tag("section", *head, *body, id=component.id, **shape)
+    shape = {} if is_cut_out(component) else {"style": _corner(part)}
+    told = ["cut"] * is_cut_out(component) + ["little"] * _is_little(part)
+    classes = {"class_": " ".join(told)} if told else {}
+    return tag("section", *head, *body, id=component.id, **classes, **shape)
+
+
+def _is_little(part: WebPart) -> bool:
+    """Parts of few small pieces share a line."""
+    return len(part.cards) <= FEW and _breadth(part) == "small"
 
 
 def _corner(part: WebPart) -> str:
@@ -67,7 +79,7 @@ def _document(part: WebPart, words: WebWords) -> Iterator[HtmlTag]:
     pages = [tag("div", *_page_words(part, card, words), class_="text") for card in part.cards]
     yield from pages
     shown = (
-        tag("li", _image(part, face, f"{part.component.title}: {_page_of(words, number, part)}"))
+        tag("li", _large(part, face, f"{part.component.title}: {_page_of(words, number, part)}"))
         for number, face in enumerate((card.front for card in part.cards), 1)
     )
     yield tag("p", words.studio.words("web/as-printed"), class_="remark")
@@ -90,61 +102,75 @@ def _page_words(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[Ht
 
 
 def _cards(part: WebPart, words: WebWords) -> Iterator[HtmlTag]:
+    items = [tag("li", tag("article", *_card(part, card, words))) for card in part.cards]
     back = part.shared_back
     if back is not None:
-        alt = words.studio.words("web/back-of", title=part.component.title)
-        said = _back_words(part, back, words, 3, alt)
-        yield tag("div", _image(part, back, alt), class_="back")
-        yield from said
-    wide = part.cards[0].front.frame.size.width > WIDE
-    items = (tag("li", tag("article", *_card(part, card, words))) for card in part.cards)
-    yield tag("ul", *items, class_="cards wide" if wide else "cards")
+        items.append(tag("li", tag("article", *_of_all(part, back, words)), class_="back"))
+    yield tag("ul", *items, class_=f"cards {_breadth(part)}".rstrip())
+
+
+def _of_all(part: WebPart, back: ExportFace, words: WebWords) -> Iterator[HtmlTag]:
+    """The back that all cards share."""
+    title = part.component.title
+    yield tag("h3", words.studio.words("web/back"))
+    alt = words.studio.words("web/back-of", title=title)
+    yield tag("div", _large(part, back, alt), class_="faces")
+    said = _back_words(part, back, words, 4, title)
+    if said:
+        yield tag("div", *said, class_="words", dir="auto")
+
+
+def _breadth(part: WebPart) -> str:
+    """How much room a card of the part needs in a row."""
+    width = max(card.front.frame.size.width for card in part.cards)
+    has_two = any(card.back for card in part.cards) and not part.shared_back
+    if width > WIDE:
+        return "wide"
+    if has_two:
+        return "small pairs" if width < SMALL else "pairs"
+    return "small" if width < SMALL else ""
 
 
 def _card(part: WebPart, card: ExportCard, words: WebWords) -> Iterator[HtmlTag]:
-    studio, front = words.studio, card.front
+    """Its title once, then its pictures, then all that they say."""
+    studio, front, say = words.studio, card.front, words.studio.words
     title = title_of(studio, front)
     own_back = None if part.shared_back else card.back
-    yield tag("div", *_pictures(part, card, own_back, words), class_="faces")
     named = title != part.component.title
     copies = (tag("span", f"× {card.copies}", class_="copies"),) if card.copies > 1 else ()
     if named:
         yield tag("h3", tag("span", title), " ", *copies, id=f"card/{front.name}")
+    alts = [say("front"), say("back")] if named else [title, f"{title}: {say('back')}"]
+    faces = [face for face in (front, own_back) if face is not None]
+    pictures = (_large(part, *one) for one in zip(faces, alts, strict=False))
+    yield tag("div", *pictures, class_="faces")
+    level = 4 if named else 3
     elements = studio.faces.elements(front.card.layout, part.component, front.card)
-    said = words.of(elements, 4 if named else 3, {title})
-    yield tag("div", *said, class_="words", dir="auto")
+    said = [*words.of(elements, level, {title})]
     if own_back is not None:
-        yield from _back_words(part, own_back, words, 4 if named else 3, title)
+        on_back = _back_words(part, own_back, words, level + 1, title)
+        if on_back:
+            said.extend((tag(f"h{level}", say("web/back")), *on_back))
+    if said:
+        yield tag("div", *said, class_="words", dir="auto")
 
 
 def _back_words(
     part: WebPart, back: ExportFace, words: WebWords, level: int, title: str
-) -> Iterator[HtmlTag]:
-    """What its back says, below a heading, if it says anything."""
+) -> tuple[HtmlTag, ...]:
     layout = back.card.back
     assert layout is not None, "it has this back"
     elements = words.studio.faces.elements(layout, part.component, back.card)
-    said = words.of(elements, level + 1, {title})
-    if said:
-        yield tag(f"h{level}", words.studio.words("web/back"))
-        yield tag("div", *said, class_="words", dir="auto")
+    return words.of(elements, level, {title})
 
 
-def _pictures(
-    part: WebPart, card: ExportCard, own_back: ExportFace | None, words: WebWords
-) -> Iterator[HtmlTag]:
-    title, say = title_of(words.studio, card.front), words.studio.words
-    if own_back is None:
-        yield _image(part, card.front, f"{title}: {say('front')}")
-        return
-    beside = "two" if card.front.frame.size.width <= WIDE else ""
-    yield _image(part, card.front, f"{title}: {say('front')}", beside)
-    yield _image(part, own_back, f"{title}: {say('back')}", beside)
+def _large(part: WebPart, face: ExportFace, alt: str) -> HtmlTag:
+    """A picture that leads to itself, alone and as large as it is."""
+    return tag("a", _image(part, face, alt), href=quote(part.art[face.name].name))
 
 
-def _image(part: WebPart, face: ExportFace, alt: str, class_: str = "") -> HtmlTag:
+def _image(part: WebPart, face: ExportFace, alt: str) -> HtmlTag:
     size = _shown(face.frame.size)
-    named = {"class_": class_} if class_ else {}
     return tag(
         "img",
         src=quote(part.art[face.name].name),
@@ -152,7 +178,6 @@ def _image(part: WebPart, face: ExportFace, alt: str, class_: str = "") -> HtmlT
         width=f"{size[0]}",
         height=f"{size[1]}",
         loading="lazy",
-        **named,
     )
 
 

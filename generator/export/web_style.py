@@ -99,9 +99,18 @@ def font_file(role: str, typeface: Typeface) -> str:
 
 
 def style_sheet(studio: Studio) -> str:
-    sheet = installed_file("generator", "export/web_page.css")
-    assert sheet is not None, "the program is incomplete"
-    return "".join(_rules(studio)) + sheet.decode()
+    return "".join(_rules(studio)) + _installed("web_page.css")
+
+
+def own_script() -> str:
+    """The search of the page; it only hides what is there."""
+    return _installed("web_page.js")
+
+
+def _installed(name: str) -> str:
+    data = installed_file("generator", f"export/{name}")
+    assert data is not None, "the program is incomplete"
+    return data.decode().replace("\r\n", "\n")
 
 
 def _rules(studio: Studio) -> Iterator[str]:

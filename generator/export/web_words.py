@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -63,8 +64,20 @@ class WebWords:
         self, elements: Sequence[Filled], level: int, known: Iterable[str] = ()
     ) -> tuple[HtmlTag, ...]:
         """All that they say, in their order, but for what is known already."""
-        found = self._unrepeated(self._elements(elements, level), known)
-        return tuple(_with_short_ones_together(found))
+        found = tuple(self._unrepeated(self._elements(elements, level), known))
+        told = _folded(" ".join([*known, *(said(one.children) for one in found)]))
+        return (*self._signs(elements, told), *_with_short_ones_together(found))
+
+    def _signs(self, elements: Sequence[Filled], told: str) -> Iterator[HtmlTag]:
+        """The icons of a face in one line, but for those that its words name."""
+        signs: list[HtmlTag | str] = []
+        for name, count in Counter(_icons(elements)).items():
+            if name.replace("-", " ").casefold() in told:
+                continue
+            many = f" × {count}" if count > 1 else ""
+            signs.append(tag("span", self._icon(name, ""), many))
+        if signs:
+            yield tag("p", *signs, class_="signs")
 
     def inline(self, text: str) -> tuple[HtmlTag | str, ...]:
         """One line with its bold and italic words, and its icons."""
@@ -177,6 +190,13 @@ class WebWords:
         return _image(ICONS, name, "" if alt in words else alt, "")
 
 
+def _icons(elements: Iterable[Filled]) -> Iterator[str]:
+    for filled in elements:
+        if isinstance(filled.element, Icon) and filled.element.icon:
+            yield filled.element.icon
+        yield from _icons(filled.children)
+
+
 def on_ground(frame: Frame, colour: Colour) -> Frame:
     """What is drawn on paper at home needs its colour on a screen."""
     ground = Path(rectangle(Rect(0, 0, *frame.size)), colour)
@@ -228,7 +248,8 @@ def _with_short_ones_together(tags: Iterable[HtmlTag]) -> Iterator[HtmlTag]:
             continue
         parts: list[HtmlTag | str] = []
         for one in some:
-            parts.extend((" · ", *one.children) if parts else one.children)
+            between = " " if said(tuple(parts)).endswith(":") else " · "
+            parts.extend((between, *one.children) if parts else one.children)
         yield tag("p", *parts)
 
 

@@ -9,9 +9,11 @@ from typing import NamedTuple
 from generator.core.geometry import Size
 from generator.core.problems import Where
 from generator.model.keys import key
+from generator.model.name_template import NAME_TEMPLATE, NameTemplate
 from generator.model.values import (
     FLAG,
     ID,
+    NUMBER,
     SIZE,
     SPAN,
     TEXT,
@@ -57,6 +59,12 @@ class PicturesTarget(Target):
     contact_sheet: bool = key(
         FLAG, "Adds a contact sheet: one picture of all faces with their names.", False
     )
+    file_name: NameTemplate | None = key(
+        NAME_TEMPLATE, "Names of the pictures of faces; a `/` makes folders.", None
+    )
+    copies: str = key(
+        choice("once", "each"), "One picture for all copies of a card, or one for each.", "once"
+    )
 
 
 class Slot(NamedTuple):
@@ -96,7 +104,20 @@ SLOT: Kind[Slot] = Kind(
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
-class CardImagesTarget(Target):
+class ShopTarget(Target):
+    """A print shop that sells decks of cards."""
+
+    brackets: tuple[int, ...] = key(
+        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
+    )
+    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
+    least_dpi: int = key(
+        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardImagesTarget(ShopTarget):
     """A print shop that takes a picture for each side of each card."""
 
     sizes: dict[str, Slot] = key(mapped(SLOT), "The card sizes that the shop sells, by name.")
@@ -109,17 +130,29 @@ class CardImagesTarget(Target):
         "One picture for each copy of a card, or one for all with the number in its name.",
         "each",
     )
-    brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
-    )
-    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
-    least_dpi: int = key(
-        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
-class CardPdfTarget(Target):
+class MpcAutofillTarget(ShopTarget):
+    """An order that MPC Autofill's desktop client uploads to MakePlayingCards."""
+
+    sizes: dict[str, Slot] = key(
+        mapped(SLOT), "The card sizes that the shop sells, by name; pixels at 300 dpi."
+    )
+    dpi: int = key(whole(300, 1200), "Pixels per inch.", 300)
+    format: str = key(choice("png", "jpg"), "File format of the pictures; always RGB.", "png")
+    quality: int = key(whole(1, 100), "Quality of JPEG.", 95)
+    safe: float = key(SPAN, "How far inside the picture's edge text stays.", 6.1)
+    stock: str = key(
+        choice("s27", "s30", "s33", "m31", "p10"),
+        "Smooth, standard smooth, superior smooth, linen or plastic.",
+        "s30",
+    )
+    foil: bool = key(FLAG, "Foil, which plastic cards cannot have.", False)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class CardPdfTarget(ShopTarget):
     """A print shop that takes a PDF for each deck, a page for each side of each card."""
 
     sizes: dict[str, Size] = key(mapped(SIZE), "The trim sizes that the shop sells, by name.")
@@ -135,13 +168,6 @@ class CardPdfTarget(Target):
         choice("as-drawn", "black"),
         "Dark text under 10 pt in CMYK: in its own inks, or in black ink alone.",
         "as-drawn",
-    )
-    brackets: tuple[int, ...] = key(
-        listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
-    )
-    most: int = key(whole(1, 100_000), "The most cards in one order.", 100_000)
-    least_dpi: int = key(
-        whole(0, 1200), "Warns about pictures with fewer dots per inch than this.", 200
     )
 
 
@@ -197,6 +223,22 @@ class TabletopPlaygroundTarget(VirtualTableTarget):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class ShowcaseTarget(Target):
+    """One picture of some cards with shadows, on nothing."""
+
+    pose: str = key(choice("row", "fan"), "Side by side, or held in a hand.", "row")
+    turn: float = key(
+        NUMBER, "Degrees by which a card is turned; in a fan, more than the one before it.", 0.0
+    )
+    cards: tuple[str, ...] = key(
+        listed(TEXT), "The cards, in order, by id or as deck/card, unless `--only` names some.", ()
+    )
+    count: int = key(whole(1, 40), "How many cards to choose if none are named.", 5)
+    width: int = key(whole(100, 8000), "Pixels from left to right.", 2000)
+    format: str = key(choice("png", "webp"), "File format of the picture.", "png")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class WebPageTarget(Target):
     """A page that shows the whole game: a folder to open from the disk or put on a site."""
 
@@ -204,6 +246,7 @@ class WebPageTarget(Target):
     quality: int = key(whole(1, 100), "Quality of WebP and JPEG.", 85)
     dpi: int = key(whole(20, 600), "Pixels per inch, if that many fit in a picture.", 150)
     pixels: int = key(whole(256, 16384), "The most pixels along one side of a picture.", 2000)
+    kits: bool = key(FLAG, "Adds the PDFs to print, and links to them.", True)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
@@ -234,10 +277,12 @@ class CuttingMachineTarget(Target):
 TARGETS: dict[str, type[Target]] = {
     "pictures": PicturesTarget,
     "card-images": CardImagesTarget,
+    "mpc-autofill": MpcAutofillTarget,
     "card-pdf": CardPdfTarget,
     "sheets": SheetsTarget,
     "tabletop-simulator": TabletopSimulatorTarget,
     "tabletop-playground": TabletopPlaygroundTarget,
+    "showcase": ShowcaseTarget,
     "web-page": WebPageTarget,
     "cutting-machine": CuttingMachineTarget,
 }

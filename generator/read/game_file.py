@@ -106,7 +106,10 @@ class GameFile:
     )
     least_type: float = key(EXTENT, "Warns about type smaller than this.", 6 * 25.4 / 72)
     facts: dict[str, str] = key(
-        mapped(TEXT), "Values for texts, which write them as {{ game.facts.… }}.", {}
+        mapped(TEXT),
+        "Values for texts, which write them as {{ game.facts.… }}; the page to share shows "
+        "`minutes` and `ages`.",
+        {},
     )
     per_player: Node | None = key(
         Kind("tables by name", lambda node, scope: node, {"type": "object"}),

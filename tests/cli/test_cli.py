@@ -502,6 +502,16 @@ def test_the_address_of_a_virtual_table_has_an_option(here: Path) -> None:
     assert '"https://example.org/tiny/things.png"' in save
 
 
+def test_names_of_pictures_have_an_option(here: Path) -> None:
+    arguments = ("--dpi", "20", "--name", "{deck}/{n:02}-{title}")
+    assert cubicle(here, "export", "tiny", *arguments).code == 0
+    found = (here / "output/tiny/png").rglob("*.png")
+    assert sorted(path.relative_to(here / "output/tiny/png").as_posix() for path in found) == [
+        "things/01-One.png",
+        "things/02-Two.png",
+    ]
+
+
 @pytest.mark.parametrize("written", ["dpi", "=300", "png.=300", " = "])
 def test_a_setting_needs_a_key_and_a_value(here: Path, written: str) -> None:
     ran = cubicle(here, "export", "tiny", "--dry-run", "--set", written)

@@ -267,8 +267,8 @@ def cricut_shows(game: Game, files: Written, left_out: Sequence[str] = ()) -> in
     for name in (name for name in files if name.endswith(".png")):
         with Image.open(io.BytesIO(files[name])) as image:
             seen, dpi = np.asarray(image.convert("RGBA")), round(image.info["dpi"][0])
-        size = _told(name)
-        assert [round(mm / 25.4 * dpi) for mm in size] == list(image.size), name
+        size = Size(*(count * 25.4 / dpi for count in image.size))
+        assert [round(mm, 2) for mm in size] == list(_told(name)), name
         sheet = Sheet(seen[:, :, :3], size)
         if name.endswith("-back.png"):
             before = backs_show(sheet, before, name)

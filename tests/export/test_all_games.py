@@ -19,9 +19,11 @@ from tests.export.showing import (
     card_images_show,
     card_pdf_shows,
     game_of,
+    mpc_autofill_shows,
     pictures_show,
     sheets_show,
 )
+from tests.export.showing_cards import showcase_shows
 from tests.export.showing_cuts import cricut_shows, silhouette_shows
 from tests.export.showing_tables import tabletop_playground_shows, tabletop_simulator_shows
 from tests.export.tabling import ADDRESS, Written
@@ -37,7 +39,7 @@ PROFILE = proof_profile(Where("--icc"))
 """It lays on so little ink that nothing needs to be held back."""
 POKER = Size(63.5, 88.9)
 OF_POKER_SIZE = ("makeplayingcards", "the-game-crafter", "drive-thru-cards", "print-play-games",
-                 "silhouette", "silhouette-4", "silhouette-borderless")  # fmt: skip
+                 "silhouette", "silhouette-4", "silhouette-borderless", "mpc-autofill")  # fmt: skip
 """Shops that sell it, and sheets whose slots are reckoned here for it."""
 
 
@@ -85,6 +87,10 @@ def test_pictures_in_every_format_show_every_face(game: str) -> None:
         assert pictures_show(faces(game, target), files, 100, PACKED) > 40
 
 
+def test_a_showcase_shows_five_cards(game: str) -> None:
+    assert showcase_shows(faces(game, "showcase"), exported(game, "showcase"), 5) == 5
+
+
 @pytest.mark.parametrize(
     ("target", "shop"),
     [("makeplayingcards", Shop(822, 1122, True)), ("the-game-crafter", Shop(825, 1125, False))],
@@ -93,6 +99,10 @@ def test_pictures_for_shops_show_both_sides_of_every_card(
     game: str, target: str, shop: Shop
 ) -> None:
     assert card_images_show(faces(game, target), exported(game, target), shop) > 20
+
+
+def test_mpc_autofill_gets_both_sides_of_every_slot(game: str) -> None:
+    assert mpc_autofill_shows(faces(game, "mpc-autofill"), exported(game, "mpc-autofill")) > 20
 
 
 def test_the_pdf_of_each_deck_shows_every_card_in_inks(game: str) -> None:

@@ -142,19 +142,30 @@ def opaque(data: bytes, least: int = 127) -> tuple[int, int, int, int] | None:
     return picture(data).getchannel("A").point(lambda value: 255 * (value > least)).getbbox()
 
 
+def test_a_picture_is_as_large_as_its_name_says_so_that_nothing_in_it_is_stretched() -> None:
+    files = exported(deck(2), "cricut", dpi="144")
+    (name,) = names(files, ".png")
+    told = re.search(r"-([0-9.]+)x([0-9.]+)mm", name)
+    size = tuple(pixels / 144 * 25.4 for pixels in picture(files[name]).size)
+    assert told and size == pytest.approx((float(told[1]), float(told[2])), abs=0.0051)
+    assert size == pytest.approx((2 * 63.5 + 1.25, 88.9), abs=25.4 / 144), "a pixel too many"
+    (cut,) = names(files, ".svg")
+    wide, high = (max(box[side] for box in svg_boxes(files[cut], "page")) for side in (2, 3))
+    assert (wide, high) == pytest.approx(size, abs=0.005)
+
+
 def test_pieces_touch_all_edges_of_a_picture_of_their_real_size() -> None:
     """A program that trims what is clear must find nothing to trim."""
-    files = exported(deck(2), "cricut", dpi="254")
+    files = exported(deck(2), "cricut", dpi="254", gap="1.3mm")
     assert names(files, ".pdf") == [] and names(files, ".dxf") == []
-    wide = 2 * 63.5 + 1.25
     (name,) = names(files, ".png")
-    assert name == f"tiny-01-{wide:g}x88.9mm.png"
+    assert name == "tiny-01-128.3x88.9mm.png"
     one = picture(files[name])
-    assert one.size == (round(wide * 10), 889)
+    assert one.size == (1283, 889)
     assert [round(float(dots)) for dots in one.info["dpi"]] == [254, 254]
     assert opaque(files[name]) == (0, 0, *one.size)
     (svg,) = names(files, ".svg")
-    assert svg.startswith(f"tiny-{wide:g}x88.9mm-63.5x88.9-2-up-no-marks-")
+    assert svg.startswith("tiny-128.3x88.9mm-63.5x88.9-2-up-no-marks-")
 
 
 @pytest.mark.parametrize("decks", [("chips",), ("tiles",), ("marker",)])

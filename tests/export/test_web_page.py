@@ -1,5 +1,5 @@
-"""The page to share, read back by a parser and shown in a browser: it runs nothing, and lacks
-nothing."""
+"""The page to share, read back by a parser and shown in a browser: it runs nothing but its search,
+and lacks nothing."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from playwright.sync_api import Request
 
 from generator.core.colour import Colour, contrast
 from generator.export import Wish
-from generator.export.web_style import Palette, day, night
+from generator.export.web_style import Palette, day, night, own_script
 from generator.files import Folder, open_game, shipped_games
 from tests.accessibility import barriers
 from tests.browser import a_browser
 from tests.export.exporting import exported, picture, run
+from tests.export.test_pictures import SAME_BACKS
 from tests.games import DECK, GAME, Files, tiny_game, told
 
-VOID = {"img", "meta", "br", "link"}
+VOID = {"img", "input", "meta", "br", "link"}
 RULES = """\
 document: rules
 title: Rules
@@ -80,7 +81,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if self.open and self.open[-1] != "style":
+        if self.open and self.open[-1] not in ("style", "script"):
             self.texts.append((self.open[-1], data))
 
     def all(self, tag: str) -> list[dict[str, str | None]]:
@@ -107,15 +108,17 @@ def page(game: Files | Folder) -> tuple[Page, dict[str, bytes]]:
 
 
 def assert_whole(shown: Page, files: dict[str, bytes]) -> None:
-    """All pictures are there and described, ids are unique, nothing comes from elsewhere."""
+    """All pictures are there and described, ids are unique, nothing comes from elsewhere, and the
+    only script is ours."""
     sources = [str(image["src"]) for image in shown.all("img")]
     assert set(sources) == {name for name in files if name.endswith((".png", ".webp"))}
     assert all(image["alt"] is not None for image in shown.all("img"))
     assert all(image["alt"] for image in shown.all("img") if image.get("class") != "icon")
     ids = [str(attributes["id"]) for _, attributes in shown.found if "id" in attributes]
     assert len(ids) == len(set(ids))
-    assert {str(link["href"]) for link in shown.all("a")} <= {f"#{one}" for one in ids}
-    assert not {"script", "link", "iframe", "object", "form", "base"} & {n for n, _ in shown.found}
+    assert {str(link["href"]) for link in shown.all("a")} <= {*files, *(f"#{one}" for one in ids)}
+    assert len(shown.all("script")) == 1 and own_script().encode() in files["index.html"]
+    assert not {"link", "iframe", "object", "form", "base"} & {n for n, _ in shown.found}
     assert not [key for _, attributes in shown.found for key in attributes if key.startswith("on")]
 
 
@@ -125,7 +128,7 @@ def test_every_card_is_there_with_its_picture_its_words_and_its_number() -> None
     assert ("h1", "Tiny Game") in shown.texts and ("h2", "Things") in shown.texts
     assert ("span", "One") in shown.texts and ("p", "A thing.") in shown.texts
     assert [text for tag, text in shown.texts if text.startswith("×")] == ["× 2"]
-    assert "3 in all" in shown.text and "2–4 players" in shown.text
+    assert "3 in all" in shown.text and "Players 2–4 Cards 3" in shown.text
     assert "Design: A & B <C>" in shown.text
     assert [one["lang"] for one in shown.all("html")] == ["en"]
     assert picture(files["pictures/things-one.webp"]).width == round(63.5 / 25.4 * 30)
@@ -159,15 +162,16 @@ def test_hostile_words_stay_words(words: str) -> None:
         "Things", f"'{quoted}'"
     )
     game = GAME.replace("Tiny Game", f"'{quoted}'") + f"credits: ['{quoted}']\nauthor: '{quoted}'\n"
-    files = tiny_game(game=game, deck=deck, layout=SAYING)
+    deck = deck.replace("layout: face\n", "layout: face\nback: behind\n")
+    files = {**tiny_game(game=game, deck=deck, layout=SAYING), **SAME_BACKS}
     (outcome,), _ = run(files, Wish(("web",)), dpi="30")  # the game is warned of some of them
     written = {file.name: file.data for file in outcome.files}
     shown = Page(written["index.html"])
     assert_whole(shown, written)
     plain = " ".join(words.split())
     assert shown.text.count(plain) >= 6
-    assert len(shown.all("img")) == 2 and len(shown.all("style")) == len(shown.all("title")) == 1
-    assert f"{plain}: front" in [image["alt"] for image in shown.all("img")]
+    assert len(shown.all("img")) == 3 and len(shown.all("style")) == len(shown.all("title")) == 1
+    assert f"Back of {plain}" in [image["alt"] for image in shown.all("img")]
 
 
 def test_a_back_of_all_cards_is_shown_once() -> None:
@@ -236,12 +240,17 @@ def _failed(found: list[Any], request: Request) -> None:
     found.append(request.url)
 
 
-def assert_for_all(game: Files | Folder, place: Path) -> None:
-    shown, files = page(game)
-    assert_whole(shown, files)
+def written_to(place: Path, files: dict[str, bytes]) -> str:
     for name, data in files.items():
         (place / name).parent.mkdir(exist_ok=True)
         (place / name).write_bytes(data)
+    return (place / "index.html").as_uri()
+
+
+def assert_for_all(game: Files | Folder, place: Path) -> None:
+    shown, files = page(game)
+    assert_whole(shown, files)
+    written_to(place, files)
     assert faults(place) == []
 
 
@@ -249,6 +258,34 @@ def test_a_browser_shows_it_to_everybody_and_sees_what_would_be_wrong(tmp_path: 
     assert_for_all(with_rules(), tmp_path)
     (fault,) = {*faults(tmp_path, "document.images[0].removeAttribute('alt')")}
     assert "image-alt" in fault
+
+
+def test_the_search_hides_what_does_not_have_all_its_words(tmp_path: Path) -> None:
+    """From the disk, with the page's own policy."""
+    _, files = page(with_rules())
+    address = written_to(tmp_path, files)
+    with a_browser() as browser:
+        opened = browser.new_page()
+        opened.goto(address)
+        words = opened.locator(".words").first
+        assert words.bounding_box()["width"] <= 1, "only read aloud, until they are asked for"  # type: ignore[index]
+        opened.get_by_label("Texts below the cards").check()
+        assert words.bounding_box()["width"] > 100  # type: ignore[index]
+        for looked_for, cards, told in (
+            ("thing ONE", ["One"], "1 found"),
+            ("shuffle", [], "1 found"),
+            ("<b>", [], "0 found"),
+            ("", ["One", "Two"], ""),
+        ):
+            opened.get_by_label("Search").fill(looked_for)
+            titles = opened.locator(".cards h3 > span:first-child:visible").all_inner_texts()
+            assert (titles, opened.locator("#found").inner_text()) == (cards, told), looked_for
+            assert opened.locator("h2", has_text="Things").is_visible() == bool(cards)
+        changed = files["index.html"].replace(b"toLowerCase", b"toUpperCase")
+        (tmp_path / "index.html").write_bytes(changed)
+        opened.reload()
+        assert not opened.locator(".search").is_visible(), "a script that is not ours does not run"
+        opened.close()
 
 
 @pytest.mark.slow

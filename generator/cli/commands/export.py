@@ -17,7 +17,7 @@ from generator.cli.options import (
     print_options,
 )
 from generator.cli.outcomes import Told, tell_outcomes
-from generator.cli.target_options import target_options, wish_of
+from generator.cli.target_options import quoted, target_options, wish_of
 from generator.cli.tell import (
     end_progress,
     refusals_in,
@@ -60,6 +60,13 @@ SHORT = {"what": "what", "dpi": "dpi", "with_bleed": "bleed", "base_url": "base-
     help="Bleed around each face; the same as `--set bleed=`.",
 )
 @option(
+    "--name",
+    "named",
+    group=TARGETS,
+    metavar="TEMPLATE",
+    help="Names of pictures, such as '{deck}/{n:02}-{title}'.",
+)
+@option(
     "--base-url",
     group=TARGETS,
     metavar="ADDRESS",
@@ -95,6 +102,7 @@ def export(
     from generator.files import Disk, open_game
 
     short = [(key, options.pop(name)) for name, key in SHORT.items()]
+    short.append(("file-name", quoted(options.pop("named"))))
     said = (*settings, *(("", key, value) for key, value in short if value is not None))
     problems: list[Problem] = []
     told: list[Told] = []

@@ -1,0 +1,140 @@
+"""`python -m bench.exports [GAME …]`: the CPU time of every target, beside its own drawing."""
+
+from __future__ import annotations
+
+import resource
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+import generator.export as exporting
+from generator.core.fork import Forked
+from generator.core.problems import Where
+from generator.export import Wish, export, showcase
+from generator.export import cut_out as cutting
+from generator.files import Folder, open_game
+from generator.impose import bleed
+from generator.kit.order import Order
+from generator.read.targets import target_names
+from generator.render import image_files, pdf, press
+from generator.render.proof import proof_profile
+
+GAMES = ("bad-day", "theyre-coming")
+"""The usual one, and the one that takes longest."""
+MOST = 1.6
+ROUNDS = 1
+DRAWING = (
+    (exporting, "_lay_out"),
+    (bleed, "with_bleed"),
+    (image_files, "_drawn"),
+    (pdf, "write_pdf"),
+    (press, "press_pdf"),
+    (cutting, "cut_out"),
+    (cutting, "inside_of"),
+    (showcase, "_table"),
+    (showcase, "_packed"),
+)
+"""Whatever lays out faces, makes pixels of them or pages, and files of those."""
+
+
+class Times(NamedTuple):
+    """Seconds of work, in all processes."""
+
+    drawing: float
+    whole: float
+
+    @property
+    def share(self) -> float:
+        return self.whole / self.drawing
+
+
+class Clock:
+    """Adds up what the outermost of some functions take."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        self._inside = False
+
+    def counting(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*given: Any, **named: Any) -> Any:
+            if self._inside:
+                return work(*given, **named)
+            self._inside, before = True, used()
+            try:
+                made = work(*given, **named)
+                return iter(list(made)) if isinstance(made, Iterator) else made
+            finally:
+                self._inside = False
+                self.spent += used() - before
+
+        return counted
+
+
+def main() -> None:
+    print("| Game | Target | Drawing | Export | Ratio |\n| --- | --- | --- | --- | --- |")
+    worst = 0.0
+    for game in sys.argv[1:] or GAMES:
+        folder = open_game(game)[1]
+        for target in target_names(folder):
+            work = partial(measured, folder, target)
+            best = min((Forked(work).result() for _ in range(ROUNDS)), key=lambda one: one.whole)
+            if not best.drawing:  # it takes no card of this game's sizes
+                continue
+            worst = max(worst, best.share)
+            told = f"{best.drawing:.2f} s | {best.whole:.2f} s | {best.share:.2f}"
+            print(f"| {game} | `{target}` | {told} |", flush=True)
+    sys.exit(f"a target takes {worst:.2f} times its drawing" if worst > MOST else 0)
+
+
+def measured(folder: Folder, target: str) -> Times:
+    """In a process that has drawn nothing yet, but knows how to."""
+    _warm(folder, target)
+    clock = Clock()
+    replaced = list(_replace(clock))
+    before = used()
+    _run(folder, target)
+    whole = used() - before
+    assert replaced
+    return Times(clock.spent, whole)
+
+
+def _warm(folder: Folder, target: str) -> None:
+    """Imports everything."""
+    outcomes, _ = export(folder, _order(), Wish((target,), dry=True, icc=_profile()))
+    list(outcomes)
+
+
+def _run(folder: Folder, target: str) -> None:
+    outcomes, _ = export(folder, _order(), Wish((target,), icc=_profile()))
+    list(outcomes)
+
+
+def _order() -> Order:
+    return Order(papers=("a4",))
+
+
+def _profile() -> bytes:
+    return proof_profile(Where("--icc"))
+
+
+def _replace(clock: Clock) -> Iterable[str]:
+    """Wherever a module has imported one of the functions."""
+    for module, name in DRAWING:
+        work = getattr(module, name)
+        counted = clock.counting(work)
+        for other in list(sys.modules.values()):
+            if getattr(other, name, None) is work:
+                setattr(other, name, counted)
+                yield f"{other}.{name}"
+
+
+def used() -> float:
+    return sum(
+        spent.ru_utime + spent.ru_stime
+        for spent in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )
+
+
+if __name__ == "__main__":
+    main()
