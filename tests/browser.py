@@ -26,6 +26,9 @@ QUIET = (
 )
 
 
+_OPEN: list[Browser] = []
+
+
 class Shown(NamedTuple):
     """A game that `cubicle preview` shows."""
 
@@ -91,13 +94,19 @@ def previewed(
 
 @contextmanager
 def a_browser() -> Iterator[Browser]:
-    """Debian's Chromium; nothing is ever downloaded."""
+    """Debian's Chromium; nothing is ever downloaded. One that is open already is shared: two
+    cannot be driven from one thread."""
+    if _OPEN:
+        yield _OPEN[0]
+        return
     path = program("chromium", "chromium", "chromium-browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        _OPEN.append(browser)
         try:
             yield browser
         finally:
+            _OPEN.clear()
             browser.close()
 
 
