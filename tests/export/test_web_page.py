@@ -256,8 +256,8 @@ def assert_for_all(game: Files | Folder, place: Path) -> None:
 
 def test_a_browser_shows_it_to_everybody_and_sees_what_would_be_wrong(tmp_path: Path) -> None:
     assert_for_all(with_rules(), tmp_path)
-    (fault,) = {*faults(tmp_path, "document.images[0].removeAttribute('alt')")}
-    assert "image-alt" in fault
+    found = faults(tmp_path, "document.images[0].removeAttribute('alt')")
+    assert any("image-alt" in fault for fault in found)
 
 
 def test_the_search_hides_what_does_not_have_all_its_words(tmp_path: Path) -> None:
