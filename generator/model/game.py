@@ -104,7 +104,7 @@ class Component(NamedTuple):
     """The per-player table with the number that each player is dealt."""
     field_types: Mapping[str, str] = NOTHING
     seams: Seams = Seams()
-    """Where the pages of a board meet, if its designer says so."""
+    """Where the pages of a board may meet, if its designer says so."""
     overlap: float | None = None
     """How far the pages of a board go under each other; None leaves it to the press."""
     cut: str = "shape"

@@ -101,8 +101,8 @@ class ComponentFile:
     dealt: str = key(ID, "The per-player table with the number that each player is dealt.", "")
     seams: Seams = key(
         SEAMS,
-        "Where the pages of a board meet, from its left and its top; the default needs the "
-        "fewest pages.",
+        "Where the pages of a board may meet, from its left and its top; those that take the "
+        "fewest sheets are used.",
         Seams(),
     )
     overlap: float = key(
