@@ -26,6 +26,13 @@ def skip_note(components: Iterable[Component], words: Words) -> str:
     return words("skip-if", what=", ".join(wanted)) if all(wanted) else ""
 
 
+def skip_part_note(components: Iterable[Component], words: Words) -> str:
+    """Which pieces on a sheet of cards need not be cut, and by whom."""
+    parts = {one.title: one.skip_if for one in components if one.skip_if}
+    notes = (words("skip-part", part=part, what=what) for part, what in parts.items())
+    return " · ".join(notes)
+
+
 def flip_note(press: Press) -> str:
     """How the paper is turned for its back."""
     if press.backs == "separate":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from generator.core.geometry import Size
@@ -41,6 +41,18 @@ def card_problems(
         message = f"'holds' says {holds} cards, but the copies add up to {count}"
         hint = f"the cards' copies are {', '.join(map(str, counts))}; change them, or 'holds'"
         yield Problem("wrong-count", where.where, message, hint)
+
+
+def sheet_problems(
+    node: MappingNode, values: Mapping[str, Any], fields: Collection[str]
+) -> Iterator[Problem]:
+    """Cards that are kept together by something that they do not have."""
+    sheet = node.get("sheet")
+    wanted = sheet.get("together") if isinstance(sheet, MappingNode) else None
+    name = values["sheet"].together if "sheet" in values else ""
+    if wanted and name and name not in fields:
+        message = f"there is no field '{name}' in this component"
+        yield Problem("unknown-name", wanted.where, message, did_you_mean(name, fields))
 
 
 def seam_problems(node: MappingNode, seams: Seams, size: Size) -> Iterator[Problem]:

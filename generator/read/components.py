@@ -10,6 +10,7 @@ from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal
 from generator.model import SHAPES, Card, Component, Layout, key
 from generator.model.allowances import ALLOW, Allowances
+from generator.model.arrangement import AS_FITS, SHEET, Arrangement
 from generator.model.values import (
     BLEED_FROM,
     FLAG,
@@ -27,7 +28,12 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import card_problems, own_key_problems, seam_problems
+from generator.read.component_checks import (
+    card_problems,
+    own_key_problems,
+    seam_problems,
+    sheet_problems,
+)
 from generator.read.component_kinds import CALLED, KINDS, SHEET_KEYS
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
@@ -138,6 +144,14 @@ class ComponentFile:
         "Shares sheets with others where that saves paper; with `false`, its sheets are its own.",
         True,
     )
+    sheet: Arrangement = key(
+        SHEET, "How cards are arranged on their sheets; the default is as many as fit.", AS_FITS
+    )
+    beside: str = key(
+        ID,
+        "The deck in whose free room on a sheet these pieces print, if all of them fit there.",
+        "",
+    )
     skip_if: str = key(
         TEXT,
         "What people may own already, such as `six-sided dice`: it prints on sheets of its own, "
@@ -195,6 +209,8 @@ class ComponentReader:
         blanks = self._layout("blanks", node, values)
         self.found.problems.extend(card_problems(node, values, cards))
         self.found.problems.extend(own_key_problems(kind, node))
+        fields = self._field_types(values)
+        self.found.problems.extend(sheet_problems(node, values, fields))
         if preset:
             seams = values.get("seams", Seams())
             self.found.problems.extend(seam_problems(node, seams, preset.size))
@@ -222,7 +238,7 @@ class ComponentReader:
             note_at=(node.get("note") or node).where,
             pile=values.get("pile", ""),
             dealt=values.get("dealt", ""),
-            field_types=self._field_types(values),
+            field_types=fields,
             blanks=blanks,
             allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
