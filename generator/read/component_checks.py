@@ -44,9 +44,13 @@ def card_problems(
 
 
 def sheet_problems(
-    node: MappingNode, values: Mapping[str, Any], fields: Collection[str]
+    node: MappingNode, values: Mapping[str, Any], fields: Collection[str], ids: Collection[str]
 ) -> Iterator[Problem]:
-    """Cards that are kept together by something that they do not have."""
+    """Cards kept together by a field that they do not have, pieces beside no deck of the game."""
+    beside, deck = node.get("beside"), values.get("beside")
+    if beside and deck and deck not in ids:
+        message = f"there is no component '{deck}'"
+        yield Problem("unknown-name", beside.where, message, did_you_mean(deck, ids))
     sheet = node.get("sheet")
     wanted = sheet.get("together") if isinstance(sheet, MappingNode) else None
     name = values["sheet"].together if "sheet" in values else ""

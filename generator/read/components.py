@@ -210,7 +210,7 @@ class ComponentReader:
         self.found.problems.extend(card_problems(node, values, cards))
         self.found.problems.extend(own_key_problems(kind, node))
         fields = self._field_types(values)
-        self.found.problems.extend(sheet_problems(node, values, fields))
+        self.found.problems.extend(sheet_problems(node, values, fields, self.ids))
         if preset:
             seams = values.get("seams", Seams())
             self.found.problems.extend(seam_problems(node, seams, preset.size))
