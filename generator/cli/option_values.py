@@ -42,7 +42,8 @@ class SheetKeys(click.ParamType[dict[str, Any]]):
         from generator.source import Mapping, parse
 
         try:
-            node = parse(f"{{{value}}}".encode(), "--sheet")
+            spaced = str(value).replace(":", ": ")  # 'gap:3mm' is no mapping in YAML
+            node = parse(f"{{{spaced}}}".encode(), "--sheet")
             return arranged(node) if isinstance(node, Mapping) else {}
         except Refusal as refusal:
             problem = refusal.problems[0]

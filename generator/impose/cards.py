@@ -14,7 +14,7 @@ from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
-from generator.impose.notes import cut_note, flip_note, heading, skip_note, skip_part_note
+from generator.impose.notes import cut_note, flip_note, heading, listed, skip_note, skip_part_note
 from generator.impose.paper import LabelSetter, Page, Press, mirrored
 from generator.impose.rooms import rooms_of
 from generator.impose.shared import (
@@ -112,11 +112,16 @@ class _CardSheet(NamedTuple):
     pieces: Sequence[PlacedPiece] = ()
 
     @property
-    def titles(self) -> str:
-        """Whose cards and pieces they are: `Aids + Roles`."""
+    def named(self) -> list[str]:
+        """Whose cards and pieces they are."""
         cards = (copy.component.title for copy in self.copies)
         pieces = (one.piece.component.title for one in self.pieces)
-        return " + ".join(dict.fromkeys(chain(cards, pieces)))
+        return list(dict.fromkeys(chain(cards, pieces)))
+
+    @property
+    def titles(self) -> str:
+        """All of them: `Aids + Roles`."""
+        return " + ".join(self.named)
 
     def pages(self, title: str) -> Iterator[Page]:
         if self.grid.folded:
@@ -201,13 +206,15 @@ class _CardSheet(NamedTuple):
         sheet = f"{place} · {words(side)} · {self.press.told} · {turn}"
         skip = skip_note([copy.component for copy in self.copies], words)
         part = skip_part_note([one.piece.component for one in self.pieces], words)
-        whose = heading(self.press, self.game, self.titles, *filter(None, [skip, part]))
+        whose = listed(self.named, words, " + ")
+        whose = heading(self.press, self.game, whose, *filter(None, [skip, part]))
         last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
-        if self.pieces:
+        if self.pieces and self.grid.folded:
+            last = f"{words('pieces-first')} · {last}"
+        elif self.pieces:
             from generator.impose.tokens import cutting_told
 
-            first = f"{words('pieces-first')}; " if self.grid.folded else ""
-            last = f"{first}{last}; {cutting_told(self.pieces, self.press)}"
+            last = f"{last}; {cutting_told(self.pieces, self.press)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         margin_notes = MarginNotes(self.press, self.label, turns)
         if self.grid.foot:
