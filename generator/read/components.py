@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -207,10 +207,8 @@ class ComponentReader:
         preset = self._preset(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
-        self.found.problems.extend(card_problems(node, values, cards))
-        self.found.problems.extend(own_key_problems(kind, node))
         fields = self._field_types(values)
-        self.found.problems.extend(sheet_problems(node, values, fields, self.ids))
+        self._check_keys(kind, node, values, cards, fields)
         if preset:
             seams = values.get("seams", Seams())
             self.found.problems.extend(seam_problems(node, seams, preset.size))
@@ -243,6 +241,19 @@ class ComponentReader:
             allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
+
+    def _check_keys(
+        self,
+        kind: str,
+        node: MappingNode,
+        values: dict[str, Any],
+        cards: tuple[Card, ...],
+        fields: Collection[str],
+    ) -> None:
+        """Keys that do not go with the kind, with each other or with the cards."""
+        self.found.problems.extend(card_problems(node, values, cards))
+        self.found.problems.extend(own_key_problems(kind, node))
+        self.found.problems.extend(sheet_problems(node, values, fields, self.ids))
 
     def _preset(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
         try:
