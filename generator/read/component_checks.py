@@ -13,6 +13,20 @@ from generator.read.component_kinds import CALLED, ONLY_OF
 from generator.source import Mapping as MappingNode
 
 
+def all_key_problems(
+    kind: str,
+    node: MappingNode,
+    values: Mapping[str, Any],
+    cards: tuple[Card, ...],
+    fields: Collection[str],
+    ids: Collection[str],
+) -> Iterator[Problem]:
+    """Keys that do not go with the kind of component, with its cards or with the game."""
+    yield from card_problems(node, values, cards)
+    yield from own_key_problems(kind, node)
+    yield from sheet_problems(node, values, fields, ids)
+
+
 def own_key_problems(kind: str, node: MappingNode) -> Iterator[Problem]:
     """Keys that only another kind of component has."""
     for name, own in ONLY_OF.items():
@@ -59,9 +73,9 @@ def sheet_problems(
         yield Problem("unknown-name", wanted.where, message, did_you_mean(name, fields))
 
 
-def seam_problems(node: MappingNode, seams: Seams, size: Size) -> Iterator[Problem]:
+def seam_problems(node: MappingNode, values: Mapping[str, Any], size: Size) -> Iterator[Problem]:
     """A seam at or beyond the board's edge parts nothing."""
-    where = node.get("seams")
+    where, seams = node.get("seams"), values.get("seams", Seams())
     for axis, extent in zip(("x", "y"), size, strict=True) if where else ():
         beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
         if beyond and where:

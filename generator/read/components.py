@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,12 +28,7 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import (
-    card_problems,
-    own_key_problems,
-    seam_problems,
-    sheet_problems,
-)
+from generator.read.component_checks import all_key_problems, seam_problems
 from generator.read.component_kinds import CALLED, KINDS, SHEET_KEYS
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
@@ -208,10 +203,10 @@ class ComponentReader:
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
         fields = self._field_types(values)
-        self._check_keys(kind, node, values, cards, fields)
+        checked = all_key_problems(kind, node, values, cards, fields, self.ids)
+        self.found.problems.extend(checked)
         if preset:
-            seams = values.get("seams", Seams())
-            self.found.problems.extend(seam_problems(node, seams, preset.size))
+            self.found.problems.extend(seam_problems(node, values, preset.size))
         self._check_looks(node, values, looks)
         if looks.lacking or preset is None or (node.get("back") and looks.back is None):
             return None
@@ -241,19 +236,6 @@ class ComponentReader:
             allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},
         )
-
-    def _check_keys(
-        self,
-        kind: str,
-        node: MappingNode,
-        values: dict[str, Any],
-        cards: tuple[Card, ...],
-        fields: Collection[str],
-    ) -> None:
-        """Keys that do not go with the kind, with each other or with the cards."""
-        self.found.problems.extend(card_problems(node, values, cards))
-        self.found.problems.extend(own_key_problems(kind, node))
-        self.found.problems.extend(sheet_problems(node, values, fields, self.ids))
 
     def _preset(self, kind: str, values: dict[str, Any]) -> SizePreset | None:
         try:
