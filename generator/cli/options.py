@@ -17,7 +17,7 @@ from generator.cli.completions import (
     complete_sleeves,
 )
 from generator.cli.help import CARDS, INK, OUTPUT, PAPER, PRINTER, RARE, option
-from generator.cli.option_values import Length, NameList, flat
+from generator.cli.option_values import Length, NameList, SheetKeys, flat
 
 if TYPE_CHECKING:
     from generator.cli.completions import Complete
@@ -88,10 +88,18 @@ SHEET_OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--marks",
         group=INK,
         type=click.Choice(["crop", "ticks", "lines", "none"]),
-        default="crop",
-        show_default=True,
+        callback=lambda ctx, param, given: given or "",
         help="Marks to cut by: 'crop' marks in the margin, 'ticks' between cards too, 'lines' "
-        "around every card, or none.",
+        "around every card, or none. Otherwise each deck decides, or crop.",
+    ),
+    option(
+        "--sheet",
+        group=RARE,
+        type=SheetKeys(),
+        default="",
+        metavar="KEYS",
+        help="How cards are arranged, with the keys of a deck's 'sheet': 'columns: 2, gap: 4mm'. "
+        "Otherwise each deck decides.",
     ),
     option(
         "--bleed",

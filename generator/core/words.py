@@ -56,6 +56,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fold-cut/black": "fold along the dashes, glue, then cut along the black lines",
         "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
         "skip-if": "skip this sheet if you have {what}",
+        "skip-part": "skip {part} if you have {what}",
+        "more-sets": "{count} more",
+        "pieces-first": "cut off the pieces before you fold",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",
         # boards

@@ -68,7 +68,7 @@ def _pages(
     """What shares sheets comes where the first of it would."""
     kinds = {kind: [one for one in components if _laid_as(one) == kind] for kind in SHARING}
     runs = list(_runs(kinds["deck"], printed, press))
-    beside: Mapping[int, Sequence[PlacedPiece]] = {}
+    beside: Mapping[tuple[int, int], Sequence[PlacedPiece]] = {}
     sheets: dict[str, Iterator[Page]] = {}
     if kinds["tokens"]:
         from generator.impose.remainders import sheets_of_pieces
@@ -87,7 +87,8 @@ def _pages(
         yield from sheets.pop(_laid_as(component), ())
         for number, run in enumerate(runs):
             if run.decks[0] is component:
-                yield from run.pages(game.title, label, beside.get(number, ()))
+                own = {sheet: laid for (of, sheet), laid in beside.items() if of == number}
+                yield from run.pages(game.title, label, own)
 
 
 def _laid_as(component: Component) -> str:

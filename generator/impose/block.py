@@ -47,13 +47,18 @@ class CardBlock(NamedTuple):
     @property
     def reach(self) -> tuple[float, float]:
         """How far art extends beyond the block's sides and ends, so that marks stay printable."""
-        most = min(outer_bleed(self.press), self.component.bleed)
+        most = min(max(outer_bleed(self.press), self._into_gap), self.component.bleed)
         if self.press.bleed:
             return most, most
         block, room = bounding(self.trims), self.room
         across = min(block.left - room.left, room.right - block.right) - MARK_ROOM
         down = min(block.top - room.top, room.bottom - block.bottom) - MARK_ROOM
         return max(0.0, min(most, across)), max(0.0, min(most, down))
+
+    @property
+    def _into_gap(self) -> float:
+        """How far art goes on between cards that their designer sets apart."""
+        return min(self.component.sheet.gap / 2, self.component.bleed)
 
     def items(self) -> Iterator[Item]:
         around, reach = bounding(self.trims), self.reach
@@ -63,7 +68,7 @@ class CardBlock(NamedTuple):
 
     def _stamp(self, face: CutFace, around: Rect, reach: tuple[float, float]) -> Stamp:
         trim = face.trim
-        inner = min(self.grid.gap / 2, self.press.bleed)
+        inner = min(self.grid.gap / 2, max(self.press.bleed, self._into_gap))
         after = inner if self.grid.gap else min(LAP, self.component.bleed)
         left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner
         right = reach[0] if abs(trim.right - around.right) < 1e-6 else after
@@ -78,7 +83,8 @@ class CardBlock(NamedTuple):
         marks, trims = self.press.marks, self.trims
         if marks == "none":
             return
-        yield from crop_marks(trims, reach, self.room, self.taken)
+        length = self.component.sheet.mark_length
+        yield from crop_marks(trims, reach, self.room, self.taken, length)
         if marks != "lines" and not self.back:
             yield from edge_ticks(trims, reach, self.room, self.press.paper.size)
         if marks == "ticks":

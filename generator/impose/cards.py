@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.display import Frame, Item
@@ -11,63 +12,55 @@ from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
-from generator.impose.lattice import Lattice
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
-from generator.impose.notes import cut_note, flip_note, heading, skip_note
-from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
-from generator.impose.shared import Cards, Copy, copies_of, faces_of, spares_of, spares_told
+from generator.impose.notes import cut_note, flip_note, heading, listed, skip_note, skip_part_note
+from generator.impose.paper import LabelSetter, Page, Press, mirrored
+from generator.impose.rooms import rooms_of
+from generator.impose.shared import (
+    Cards,
+    Copy,
+    copies_of,
+    faces_of,
+    parted,
+    spares_of,
+    spares_told,
+)
 from generator.model import Component
 
 if TYPE_CHECKING:
     from generator.impose.tokens import PlacedPiece
-
-BESIDE_CARDS = 3.5
-"""Room between cards and pieces, for the art and the marks at the cards' ends."""
-BEYOND = 1.0
-"""How far the art of pieces goes on at the end of the sheet."""
+NO_PIECES: Mapping[int, Sequence[PlacedPiece]] = MappingProxyType({})
 
 
 class CardRun(NamedTuple):
     """Decks that share their sheets, one after the other."""
 
     decks: Sequence[Component]
-    copies: Sequence[Copy]
+    cards: Sequence[Sequence[Copy]]
+    """Sheet by sheet."""
     spares: Sequence[Copy]
-    """What is printed in slots that stay free."""
+    """What is printed in slots of the last sheet that stay free."""
     press: Press
     grid: Grid
 
-    @property
-    def sheets(self) -> int:
-        return -(-len(self.copies) // self.grid.capacity)
-
-    def free(self) -> list[Rect]:
-        """What its cards leave of the last sheet, beside and below them."""
-        count = len(self.copies) - (self.sheets - 1) * self.grid.capacity
-        if self.grid.folded or count == self.grid.capacity:
-            return []
-        grid, cell = self.grid, self.grid.cell
-        area = footed(self.press) if grid.foot else self.press.printable
-        end = on_both_sides(area, self.press).bottom - BEYOND
-        room = Rect(grid.left, grid.top, grid.block.width, end - grid.top)
-        pitch = cell.width + grid.gap
-        gap = BESIDE_CARDS + self.press.bleed
-        rows = Lattice(*cell, pitch, cell.height + grid.gap, 0.0, False, grid.turned, gap)
-        return rows.block(room, count)[1]
+    def rooms(self) -> dict[int, list[Rect]]:
+        """What cards leave free, by the number of the sheet."""
+        found = (rooms_of(self.grid, self.press, len(cards)) for cards in self.cards)
+        return {number: room for number, room in enumerate(found) if room}
 
     def pages(
-        self, game: str, label: LabelSetter, pieces: Sequence[PlacedPiece] = ()
+        self, game: str, label: LabelSetter, pieces: Mapping[int, Sequence[PlacedPiece]] = NO_PIECES
     ) -> Iterator[Page]:
-        """Its sheets; pieces are on the last one, where its cards leave room."""
-        count, capacity = self.sheets, self.grid.capacity
-        copies = [*self.copies, *(() if pieces else self.spares)]
-        for number in range(count):
-            on_sheet = copies[number * capacity : (number + 1) * capacity]
-            place = self.press.words("sheet", number=number + 1, count=count)
-            beside = pieces if number == count - 1 else ()
+        """Its sheets; pieces are where cards leave room, and replace what would fill it."""
+        last = len(self.cards)
+        for number, cards in enumerate(self.cards, 1):
+            place = self.press.words("sheet", number=number, count=last)
+            beside = pieces.get(number - 1, ())
+            spares = self.spares if number == last and not beside else ()
+            on_sheet = [*cards, *spares]
             sheet = _CardSheet(self.press, self.grid, game, label, place, on_sheet, beside)
-            yield from sheet.pages(f"{sheet.titles} {number + 1}")
+            yield from sheet.pages(f"{sheet.titles} {number}")
 
 
 def card_run(decks: Sequence[Component], printed: Cards, press: Press) -> CardRun | None:
@@ -75,18 +68,23 @@ def card_run(decks: Sequence[Component], printed: Cards, press: Press) -> CardRu
     copies = copies_of(decks, printed)
     if not copies:
         return None
+    plan = decks[0].sheet
     press = _backed(press, copies)
-    grid = best_grid(copies[0].card.size, press)
+    if plan.marks and not press.marks_asked:
+        press = press._replace(marks=plan.marks)
+    grid = best_grid(copies[0].card.size, press, plan)
     if grid is None:
         raise _too_large(copies[0], press)
-    spares = spares_of(decks, printed, -len(copies) % grid.capacity)
-    return CardRun(decks, copies, spares, press, grid)
+    cards = parted(copies, grid.capacity)
+    spares = spares_of(decks, printed, grid.capacity - len(cards[-1]))
+    return CardRun(decks, cards, spares, press, grid)
 
 
 def capacity_of(decks: Sequence[Component], printed: Cards, press: Press) -> int:
     """How many of their cards a sheet takes; one if they do not fit, which is reported later."""
     copies = copies_of(decks[:1], printed)
-    grid = best_grid(copies[0].card.size, _backed(press, copies)) if copies else None
+    plan = decks[0].sheet
+    grid = best_grid(copies[0].card.size, _backed(press, copies), plan) if copies else None
     return grid.capacity if grid else 1
 
 
@@ -114,11 +112,16 @@ class _CardSheet(NamedTuple):
     pieces: Sequence[PlacedPiece] = ()
 
     @property
-    def titles(self) -> str:
-        """Whose cards and pieces they are: `Aids + Roles`."""
+    def named(self) -> list[str]:
+        """Whose cards and pieces they are."""
         cards = (copy.component.title for copy in self.copies)
         pieces = (one.piece.component.title for one in self.pieces)
-        return " + ".join(dict.fromkeys(chain(cards, pieces)))
+        return list(dict.fromkeys(chain(cards, pieces)))
+
+    @property
+    def titles(self) -> str:
+        """All of them: `Aids + Roles`."""
+        return " + ".join(self.named)
 
     def pages(self, title: str) -> Iterator[Page]:
         if self.grid.folded:
@@ -138,7 +141,8 @@ class _CardSheet(NamedTuple):
         one, other = halves(self.press, self.grid.sideways)
         fronts = self._fronts(one)
         free = fold_distance(fronts)
-        marks = fold_marks(self.press, self.grid, free, self.label)
+        taken = [one.spot.box for one in self.pieces]
+        marks = fold_marks(self.press, self.grid, free, self.label, taken)
         words = self.press.words
         turn = words("fold-at", distance=words.number(f"{free:.3g}"))
         return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
@@ -158,9 +162,11 @@ class _CardSheet(NamedTuple):
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
         component = self.copies[0].component
-        taken = tuple(mirrored(one.spot.box, paper, sideways) for one in self.pieces)
+        taken = [one.spot.box for one in self.pieces]
+        if not self.grid.folded:
+            taken = [mirrored(box, paper, sideways) for box in taken]
         return CardBlock(
-            tuple(faces), component, self.press, self.grid, room, upside_down, True, taken
+            tuple(faces), component, self.press, self.grid, room, upside_down, True, tuple(taken)
         )
 
     def _page(
@@ -199,9 +205,13 @@ class _CardSheet(NamedTuple):
         place = f"{self.place}{spares_told(self.copies, words)}"
         sheet = f"{place} · {words(side)} · {self.press.told} · {turn}"
         skip = skip_note([copy.component for copy in self.copies], words)
-        whose = heading(self.press, self.game, self.titles, *filter(None, [skip]))
+        part = skip_part_note([one.piece.component for one in self.pieces], words)
+        whose = listed(self.named, words, " + ")
+        whose = heading(self.press, self.game, whose, *filter(None, [skip, part]))
         last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
-        if self.pieces:
+        if self.pieces and self.grid.folded:
+            last = f"{words('pieces-first')} · {last}"
+        elif self.pieces:
             from generator.impose.tokens import cutting_told
 
             last = f"{last}; {cutting_told(self.pieces, self.press)}"

@@ -28,7 +28,7 @@ def impose_sized(
     if not press.two_sided:
         press = press._replace(backs="fronts")
     size = cards[0].size
-    grid = best_grid(size, press)
+    grid = best_grid(size, press, component.sheet)
     if grid and grid.capacity > 1:
         run = card_run([component], {component.id: list(_leaves(cards, press))}, press)
         yield from run.pages(game, label) if run else ()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
 from generator.impose.paper import Margins, Press, footed, on_both_sides
+from generator.model.arrangement import AS_FITS, Arrangement
 
 SIDE_ROOM = 3.4
 """What label and ruler need beside the cards."""
@@ -35,10 +36,22 @@ class Grid(NamedTuple):
     """The backs are beyond a fold in the middle of the sheet, on the same side of the paper."""
     foot: bool = False
     """Label and ruler are below the cards, not beside them."""
+    plan: Arrangement = AS_FITS
+    """What is filled first, and how much stays free."""
+
+    @property
+    def cells(self) -> int:
+        return self.columns * self.rows
 
     @property
     def capacity(self) -> int:
-        return self.columns * self.rows
+        """How many cards go on a sheet."""
+        return max(self.cells - self.plan.free, 1)
+
+    @property
+    def by_columns(self) -> bool:
+        """Cards that end before a fold's other column leave all of it free."""
+        return self.plan.by == "columns" if not self.folded else not self.sideways
 
     @property
     def cell(self) -> Size:
@@ -47,11 +60,18 @@ class Grid(NamedTuple):
     @property
     def block(self) -> Rect:
         """All cells together."""
-        last = self.trim(self.capacity - 1)
-        return Rect(self.left, self.top, last.right - self.left, last.bottom - self.top)
+        cell, gap = self.cell, self.gap
+        width = self.columns * (cell.width + gap) - gap
+        return Rect(self.left, self.top, width, self.rows * (cell.height + gap) - gap)
 
     def trim(self, index: int) -> Rect:
         row, column = divmod(index, self.columns)
+        if self.by_columns:
+            column, row = divmod(index, self.rows)
+        if self.plan.start.endswith("right"):
+            column = self.columns - 1 - column
+        if self.plan.start.startswith("bottom"):
+            row = self.rows - 1 - row
         cell = self.cell
         return Rect(
             self.left + column * (cell.width + self.gap),
@@ -81,7 +101,7 @@ class _Area(NamedTuple):
     """What stays free between the fold and the art; 0 is no fold."""
 
 
-def best_grid(card: Size, press: Press) -> Grid | None:
+def best_grid(card: Size, press: Press, plan: Arrangement = AS_FITS) -> Grid | None:
     """The grid with the most cards; None if not one card fits.
 
     Nothing is gained for less room at a fold. Labels at the sides, then upright cards, win a tie.
@@ -89,15 +109,15 @@ def best_grid(card: Size, press: Press) -> Grid | None:
     found = [
         (room, grid)
         for room in _rooms(press)
-        for turned in (False, True)
-        if (grid := _grid(card, press, room, turned))
+        for turned in ((False, True) if plan.turned is None else (plan.turned,))
+        if (grid := _grid(card, press, room, turned, plan))
     ]
     best = max(found, key=lambda pair: _worth(*pair), default=None)
     return best[1] if best else None
 
 
 def _worth(room: _Area, grid: Grid) -> tuple[float, ...]:
-    return room.fold, grid.capacity, not room.foot, not grid.turned, not room.sideways
+    return room.fold, grid.cells, not room.foot, not grid.turned, not room.sideways
 
 
 def _rooms(press: Press) -> Iterator[_Area]:
@@ -135,13 +155,14 @@ def outer_bleed(press: Press) -> float:
     return press.bleed or (OUTER_BLEED if press.marks in ("crop", "ticks") else 0.0)
 
 
-def _grid(card: Size, press: Press, room: _Area, turned: bool) -> Grid | None:
+def _grid(card: Size, press: Press, room: _Area, turned: bool, plan: Arrangement) -> Grid | None:
     cell = card.turned() if turned else card
-    gap = 2 * press.bleed
+    gap = max(2 * press.bleed, plan.gap)
     if press.marks == "lines":
         gap = max(gap, LINE_GAP)
     area = room.area
     columns, rows = fitting(area.width, cell.width, gap), fitting(area.height, cell.height, gap)
+    columns, rows = min(columns, plan.columns or columns), min(rows, plan.rows or rows)
     if not columns or not rows:
         return None
     width = columns * (cell.width + gap) - gap
@@ -151,7 +172,7 @@ def _grid(card: Size, press: Press, room: _Area, turned: bool) -> Grid | None:
         left = max(left, area.right - FOLD_SLACK - width)
     elif room.fold:
         top = max(top, area.bottom - FOLD_SLACK - height)
-    place = (left, top, room.sideways, room.fold > 0, room.foot)
+    place = (left, top, room.sideways, room.fold > 0, room.foot, plan)
     return Grid(columns, rows, card, gap, turned, *place)
 
 

@@ -24,6 +24,7 @@ def crop_marks(
     reach: tuple[float, float],
     printable: Rect,
     taken: Sequence[Rect] = (),
+    length: float = MARK_LENGTH,
 ) -> Iterator[Path]:
     """A tick at both ends of every cut, beyond the art's reach at the sides and at the ends.
 
@@ -35,13 +36,13 @@ def crop_marks(
     across, down = (distance + MARK_GAP for distance in reach)
     commands: list[Command] = []
     for x in verticals:
-        top = max(block.top - down - MARK_LENGTH, printable.top)
-        bottom = min(block.bottom + down + MARK_LENGTH, printable.bottom)
+        top = max(block.top - down - length, printable.top)
+        bottom = min(block.bottom + down + length, printable.bottom)
         commands.extend(_tick(x, block.top - down, x, top, block.top - down > top))
         commands.extend(_tick(x, block.bottom + down, x, bottom, block.bottom + down < bottom))
     for y in horizontals:
-        left = max(block.left - across - MARK_LENGTH, printable.left)
-        right = min(block.right + across + MARK_LENGTH, printable.right)
+        left = max(block.left - across - length, printable.left)
+        right = min(block.right + across + length, printable.right)
         commands.extend(_tick(block.left - across, y, left, y, block.left - across > left))
         commands.extend(_tick(block.right + across, y, right, y, block.right + across < right))
     drawn = [

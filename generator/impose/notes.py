@@ -12,6 +12,7 @@ from generator.impose.paper import MARGIN_GREY, Press
 from generator.model import Component
 
 STROKE = 0.14
+MOST_NAMES = 3
 
 
 def heading(press: Press, *names: str) -> str:
@@ -24,6 +25,21 @@ def skip_note(components: Iterable[Component], words: Words) -> str:
     """Who can do without the sheet; nothing if not all on it can be left out."""
     wanted = dict.fromkeys(component.skip_if for component in components)
     return words("skip-if", what=", ".join(wanted)) if all(wanted) else ""
+
+
+def listed(titles: Iterable[str], words: Words, between: str = ", ") -> str:
+    """All of them, or the first two and how many more there are: a longer note is too small."""
+    names = list(dict.fromkeys(titles))
+    if len(names) > MOST_NAMES:
+        names[2:] = [words("more-sets", count=len(names) - 2)]
+    return between.join(names)
+
+
+def skip_part_note(components: Iterable[Component], words: Words) -> str:
+    """Which pieces on a sheet of cards need not be cut, and by whom."""
+    parts = {one.title: one.skip_if for one in components if one.skip_if}
+    notes = (words("skip-part", part=part, what=what) for part, what in parts.items())
+    return " · ".join(notes)
 
 
 def flip_note(press: Press) -> str:

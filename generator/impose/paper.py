@@ -94,6 +94,8 @@ class Press(NamedTuple):
     """What sheets say of themselves."""
     stock: Stock | None = None
     """The bought sheet whose cells cards and pieces are printed in, without marks."""
+    marks_asked: bool = False
+    """Whether the user asked for these marks; otherwise a deck may have others."""
     ink: str = "full"
     """Cut lines are black in black and white, and grey otherwise."""
 
@@ -140,6 +142,8 @@ class Printed(NamedTuple):
     size: Size
     spares: int = 0
     """How many more of it may fill slots that would stay free."""
+    group: str = ""
+    """Neighbours of one group share a sheet if they can."""
 
 
 class Page(NamedTuple):

@@ -15,8 +15,11 @@ from generator.impose.pieces import Piece, mould_of
 from generator.impose.tokens import PlacedPiece, TokenSheet, needs_back, token_sheets
 from generator.model import Component
 
-Beside = Mapping[int, Sequence[PlacedPiece]]
-"""Pieces on the last sheet of a run of cards, by the run's number."""
+SheetPlace = tuple[int, int]
+"""The number of a run of cards, and of a sheet of it."""
+Beside = Mapping[SheetPlace, Sequence[PlacedPiece]]
+"""Pieces on sheets of cards."""
+Rooms = dict[SheetPlace, list[Rect]]
 
 
 class Shared(NamedTuple):
@@ -38,24 +41,59 @@ def sheets_of_pieces(
     press: Press,
 ) -> tuple[list[TokenSheet], Beside]:
     """All sets together; what has sheets of its own comes after them."""
+    rooms = {
+        (number, sheet): room
+        for number, run in enumerate(runs)
+        for sheet, room in run.rooms().items()
+    }
+    found: dict[SheetPlace, list[PlacedPiece]] = {}
     groups: dict[str, list[Piece]] = {"": []}
     for one in sets:
+        pieces = [Piece(one, face) for face in printed[one.id]]
+        if one.beside and _placed_by_hand(pieces, runs, rooms, press, found):
+            continue
         own = "" if one.shares_sheets else one.skip_if or one.id
-        groups.setdefault(own, []).extend(Piece(one, face) for face in printed[one.id])
-    shared = shared_out(groups.pop(""), runs, press)
+        groups.setdefault(own, []).extend(pieces)
+    shared = shared_out(groups.pop(""), runs, rooms, press)
+    for place, laid in shared.beside.items():
+        found.setdefault(place, []).extend(laid)
     own_sheets = [sheet for pieces in groups.values() for sheet in token_sheets(pieces, press)]
-    return [*shared.sheets, *own_sheets], shared.beside
+    return [*shared.sheets, *own_sheets], found
 
 
-def shared_out(pieces: Sequence[Piece], runs: Sequence[CardRun], press: Press) -> Shared:
+def _placed_by_hand(
+    pieces: Sequence[Piece],
+    runs: Sequence[CardRun],
+    rooms: Rooms,
+    press: Press,
+    found: dict[SheetPlace, list[PlacedPiece]],
+) -> bool:
+    """Puts a set beside the deck that it names, or leaves all as it was if it has no room there."""
+    deck = pieces[0].component.beside if pieces else ""
+    near = {
+        place: room
+        for place, room in rooms.items()
+        if any(copy.component.id == deck for copy in runs[place[0]].cards[place[1]])
+    }
+    free, laid = _laid_beside(pieces, runs, near, press)
+    if sum(map(len, laid.values())) < sum(piece.printed.copies for piece in pieces):
+        return False
+    rooms.update(free)
+    for place, own in laid.items():
+        found.setdefault(place, []).extend(own)
+    return True
+
+
+def shared_out(
+    pieces: Sequence[Piece], runs: Sequence[CardRun], rooms: Rooms, press: Press
+) -> Shared:
     """Pieces are beside cards only where that saves a sheet."""
     alone = Shared(token_sheets(pieces, press), {})
-    rooms = {number: room for number, run in enumerate(runs) if (room := run.free())}
     if not alone.sheets or not rooms:
         return alone
     ways = [alone]
     for chosen in _choices(alone.sheets, pieces, press):
-        beside = _beside(chosen, runs, rooms, press)
+        beside = _laid_beside(chosen, runs, rooms, press)[1]
         if beside:
             ways.append(Shared(token_sheets(_without(pieces, beside), press), beside))
     return min(ways, key=lambda way: way.worth)
@@ -80,23 +118,23 @@ def _of(piece: Piece, copies: int) -> Piece:
     return piece._replace(printed=piece.printed._replace(copies=copies))
 
 
-def _beside(
-    chosen: Sequence[Piece], runs: Sequence[CardRun], rooms: Mapping[int, list[Rect]], press: Press
-) -> Beside:
-    """As many as find room, each kind in one place if it can be."""
+def _laid_beside(
+    chosen: Sequence[Piece], runs: Sequence[CardRun], rooms: Rooms, press: Press
+) -> tuple[Rooms, Beside]:
+    """The room that is left, and as many as find room, each kind in one place if it can be."""
     free = dict(rooms)
-    found: dict[int, list[PlacedPiece]] = {}
+    found: dict[SheetPlace, list[PlacedPiece]] = {}
     for piece in chosen:
         mould = mould_of(piece, press)
         left = piece.printed.copies
-        for number, room in free.items():
-            if needs_back(piece, press) and not runs[number].press.two_sided:
+        for place, room in free.items():
+            if needs_back(piece, press) and not runs[place[0]].press.two_sided:
                 continue
-            spots, free[number] = blocks(mould, left, room)
+            spots, free[place] = blocks(mould, left, room)
             left -= len(spots)
             laid = [PlacedPiece(piece, mould, spot) for spot in spots]
-            found.setdefault(number, []).extend(laid)
-    return {number: laid for number, laid in found.items() if laid}
+            found.setdefault(place, []).extend(laid)
+    return free, {place: laid for place, laid in found.items() if laid}
 
 
 def _without(pieces: Sequence[Piece], beside: Beside) -> list[Piece]:

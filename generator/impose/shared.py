@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from generator.core.words import Words
@@ -33,7 +34,7 @@ def sharing(
     """
     kin: dict[tuple[object, ...], list[Component]] = {}
     for number, deck in enumerate(decks):
-        alone = () if deck.shares_sheets else (number,)
+        alone = () if deck.shares_sheets and not deck.sheet.together else (number,)
         kin.setdefault((*_cut(deck, printed), *alone), []).append(deck)
     parts = [part for alike in kin.values() for part in _parted(alike, printed, capacity)]
     return sorted(parts, key=lambda part: decks.index(part[0]))
@@ -41,7 +42,13 @@ def sharing(
 
 def _cut(deck: Component, printed: Cards) -> tuple[object, ...]:
     """What decks must have in common; one without backs leaves holes behind the other's."""
-    return deck.size, deck.corner, deck.bleed, any(card.back for card in printed[deck.id])
+    return (
+        deck.size,
+        deck.corner,
+        deck.bleed,
+        deck.sheet,
+        any(card.back for card in printed[deck.id]),
+    )
 
 
 def _parted(
@@ -65,6 +72,23 @@ def copies_of(decks: Sequence[Component], printed: Cards) -> list[Copy]:
     return [
         Copy(deck, card) for deck in decks for card in printed[deck.id] for _ in range(card.copies)
     ]
+
+
+def parted(copies: Sequence[Copy], capacity: int) -> list[list[Copy]]:
+    """Cards by sheet. Neighbours of one group share one, but for groups larger than a sheet."""
+    sheets: list[list[Copy]] = []
+    left = 0
+    for group, members in groupby(copies, lambda copy: copy.card.group):
+        own = list(members)
+        if group and len(own) > left:
+            left = 0
+        while own:
+            if not left:
+                sheets.append([])
+                left = capacity
+            sheets[-1] += own[:left]
+            own, left = own[left:], max(left - len(own), 0)
+    return sheets
 
 
 def spares_of(decks: Sequence[Component], printed: Cards, free: int) -> list[Copy]:

@@ -20,8 +20,8 @@ from generator.impose.paper import LabelSetter, Page, Press, footed
 
 SIDE = 9.0
 TOP = 8.0
-COLUMN = 54.0
-"""No column is narrower if there is room for another."""
+COLUMNS = (54.0, 38.0)
+"""No column is narrower if there is room for another; narrow ones are worth a page less."""
 GUTTER = 7.0
 BOX = 2.6
 ROW, BLOCK, GROUP = 4.3, 9.0, 12.5
@@ -33,7 +33,7 @@ WORTH = 1.35
 """How much higher columns may be so that no block is parted."""
 PARTED, SHORT, WHOLE = 2, 8, 1_000_000
 """Rows that stay with their title: some of them, all of a short block, all of any."""
-STEP = 0.5
+STEP, SQUEEZED = 0.5, 0.75
 LOWER = 2.7
 """How much lower a row is at the head of a column, so that it is level with titles beside it."""
 
@@ -105,10 +105,8 @@ class _Spot(NamedTuple):
 
 def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -> Iterator[Page]:
     """As many pages as the list needs."""
-    drawing = _Drawing(press, letters)
-    drawing.head(told)
-    for section in told.sections:
-        drawing.section(section)
+    drawings = (_drawn(told, _Drawing(press, letters, column)) for column in COLUMNS)
+    drawing = min(drawings, key=lambda one: len(one.pages))
     area = footed(press)
     for number, items in enumerate(drawing.pages, 1):
         count = len(drawing.pages)
@@ -119,12 +117,21 @@ def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -
         yield Page(frame, {}, told.title, "front", area, area, to_read=True)
 
 
+def _drawn(told: Ticklist, drawing: _Drawing) -> _Drawing:
+    drawing.head(told)
+    for section in told.sections:
+        drawing.section(section)
+    return drawing
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class _Drawing:
     """Pages being filled from the top."""
 
     press: Press
     letters: ListType
+    least: float
+    """How wide a column is at least."""
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
     lists: dict[int, Tag] = field(default_factory=dict)
     """Of each block, which may go on in the next column."""
@@ -141,7 +148,7 @@ class _Drawing:
 
     @property
     def columns(self) -> int:
-        return max(int((self.area.width + GUTTER) / (COLUMN + GUTTER)), 1)
+        return max(int((self.area.width + GUTTER) / (self.least + GUTTER)), 1)
 
     @property
     def column(self) -> float:
@@ -258,12 +265,18 @@ class _Drawing:
         self._say(letters.body, row.number, at - 1.3, base, TEXT, letters.ink, right=True)
         self.tags = (*item, Tag("body"))
         note = 0.0
-        if row.note:
+        if row.note and self._holds(row):
             right, room = left + self.column, self.column * 0.5
             note = 2 + self._say(
                 letters.body, row.note, right, base, NOTE, letters.smoke, room, right=True
             )
         self._say(letters.body, row.name, at, base, TEXT, letters.ink, self.column - COUNT - note)
+
+    def _holds(self, row: Row) -> bool:
+        """Whether there is room for a row's note, with its name squeezed a little at most."""
+        sizes = ((row.name, TEXT * SQUEEZED), (row.note, NOTE))
+        widths = (self.letters.body(text, size, self.letters.ink)[1] for text, size in sizes)
+        return sum(widths) + 2 <= self.column - COUNT
 
     def _say(
         self,

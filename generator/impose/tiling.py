@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
@@ -13,6 +13,8 @@ from generator.model import Component
 OVERLAP = 10.0
 LEAST_TAB = 4.0
 """How narrow a tab may become where the designer's seams leave no room for more."""
+MOST_WAYS = 24
+"""Ways to part a board that are tried; few boards have more than one."""
 
 
 class PageSpan(NamedTuple):
@@ -69,29 +71,57 @@ class Excess(NamedTuple):
         return self.span.needs - self.room
 
 
-def tiling(
+def tilings(
     component: Component, board: Size, room: Size, overlap: float
-) -> Tiling | tuple[Excess, ...]:
-    """The designer's seams where there are any, otherwise as few pages as do."""
+) -> tuple[Tiling, ...] | tuple[Excess, ...]:
+    """Every way to part a board on as few pages as do, the most even parts first.
+
+    If the designer names seams, pages meet at some of them and nowhere else.
+    """
     seams = component.seams
-    columns = _parts(board.width, seams.x, room.width, overlap)
-    rows = _parts(board.height, seams.y, room.height, overlap)
-    beyond = (*_beyond("x", columns, room.width), *_beyond("y", rows, room.height))
-    return beyond or Tiling(columns, rows)
+    columns = _ways(board.width, seams.x, room.width, overlap)
+    rows = _ways(board.height, seams.y, room.height, overlap)
+    if not columns or not rows:
+        across = () if columns else _beyond("x", board.width, seams.x, room.width, overlap)
+        down = () if rows else _beyond("y", board.height, seams.y, room.height, overlap)
+        return (*across, *down)
+    return tuple(Tiling(across, down) for across in columns for down in rows)
 
 
-def _parts(
+def _ways(
     extent: float, seams: Sequence[float], room: float, overlap: float
-) -> tuple[PageSpan, ...]:
+) -> list[tuple[PageSpan, ...]]:
+    """The ways that take the fewest pages; none if some part is larger than a page."""
     if not seams:
-        return _fewest(extent, room, overlap)
-    spans = _spans([0.0, *seams, extent], overlap)
-    return tuple(span._replace(tab=_narrowed(span, room)) for span in spans)
+        spans = _fewest(extent, room, overlap)
+        return [spans] if all(_holds(span, room) for span in spans) else []
+    for count in range(len(seams) + 1):
+        found = list(islice(_parted(0.0, extent, seams, count, room, overlap), MOST_WAYS))
+        if found:
+            return sorted(found, key=lambda spans: max(span.needs for span in spans))
+    return []
 
 
-def _narrowed(span: PageSpan, room: float) -> float:
+def _parted(
+    start: float, extent: float, seams: Sequence[float], count: int, room: float, overlap: float
+) -> Iterator[tuple[PageSpan, ...]]:
+    """The rest of a board, parted at so many of the seams that are left."""
+    if not count:
+        last = PageSpan(start, extent, 0.0)
+        if _holds(last, room):
+            yield (last,)
+        return
+    for number, seam in enumerate(seams):
+        span = _narrowed(PageSpan(start, seam, overlap), room)
+        if not _holds(span, room):
+            return
+        for others in _parted(seam, extent, seams[number + 1 :], count - 1, room, overlap):
+            yield (span, *others)
+
+
+def _narrowed(span: PageSpan, room: float) -> PageSpan:
     left = room - (span.end - span.start)
-    return min(span.tab, max(left, LEAST_TAB))
+    return span._replace(tab=min(span.tab, max(left, LEAST_TAB)))
 
 
 def _fewest(extent: float, room: float, overlap: float) -> tuple[PageSpan, ...]:
@@ -108,7 +138,16 @@ def _spans(edges: Sequence[float], overlap: float) -> Iterator[PageSpan]:
         yield PageSpan(start, end, overlap if end < edges[-1] else 0.0)
 
 
-def _beyond(axis: str, spans: Sequence[PageSpan], room: float) -> Iterator[Excess]:
+def _beyond(
+    axis: str, extent: float, seams: Sequence[float], room: float, overlap: float
+) -> Iterator[Excess]:
+    """The parts that no choice of seams makes smaller, but that are too large."""
+    spans = _spans([0.0, *seams, extent], overlap) if seams else _fewest(extent, room, overlap)
     for span in spans:
-        if span.needs > room + 1e-6:
-            yield Excess(axis, span, room)
+        smallest = _narrowed(span, room) if seams else span
+        if not _holds(smallest, room):
+            yield Excess(axis, smallest, room)
+
+
+def _holds(span: PageSpan, room: float) -> bool:
+    return span.needs <= room + 1e-6

@@ -13,7 +13,7 @@ from generator.core.problems import Problem, Refusal
 from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
-from generator.impose.notes import flip_note, heading, skip_note
+from generator.impose.notes import flip_note, heading, listed, skip_note
 from generator.impose.packing import fits, packed
 from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
 from generator.impose.pieces import (
@@ -80,7 +80,8 @@ def impose_tokens(
         sets = {one.piece.component.id: one.piece.component for one in laid}.values()
         skip = skip_note(sets, press.words)
         turn = f" · {flip_note(press)}" if backs else ""
-        whose = heading(press, game, ", ".join(one.title for one in sets), *filter(None, [skip]))
+        whose = listed((one.title for one in sets), press.words)
+        whose = heading(press, game, whose, *filter(None, [skip]))
         margin_notes = MarginNotes(press, label, press.sideways if backs else None)
         sheet = press.words("sheet", number=number, count=len(sheets))
         todo = f"{press.words('scale')}, {cutting_told(laid, press)}"

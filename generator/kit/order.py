@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
@@ -12,6 +13,7 @@ from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.selection import in_copies, matching
+from generator.model.values import NOTHING
 from generator.read.papers import PaperEntry, find_paper, read_papers
 
 if TYPE_CHECKING:
@@ -31,7 +33,10 @@ class Order(NamedTuple):
 
     papers: tuple[str, ...] = ("a4", "letter")
     backs: str = "long"
-    marks: str = "crop"
+    marks: str = ""
+    """Empty leaves them to each deck; most have crop marks."""
+    sheet: Mapping[str, Any] = NOTHING
+    """How all cards are arranged, as far as the user says so."""
     bleed: float = 0.0
     margin: float | None = None
     """None means the printer's measured margin, if it is known."""
@@ -81,8 +86,9 @@ def presses(folder: Folder, order: Order) -> Iterator[Press]:
         tray = name in papers and not entry.note
         paper = Paper(name.replace(" ", ""), entry.title, entry.size, entry.note, tray)
         margins = Margins.even(USUAL_MARGIN if order.margin is None else order.margin)
-        sheet = (margins, order.backs, order.marks, order.bleed, order.anyway)
-        press = Press(paper, *sheet, order.overlap, order.cut)
+        marks = order.marks or "crop"
+        sheet = (margins, order.backs, marks, order.bleed, order.anyway)
+        press = Press(paper, *sheet, order.overlap, order.cut, marks_asked=bool(order.marks))
         others = _others(papers, paper)
         press = press._replace(flip=order.flip, bleed_from=order.bleed_from, others=others)
         if stock:
@@ -117,6 +123,13 @@ def _others(papers: Mapping[str, PaperEntry], paper: Paper) -> tuple[Paper, ...]
 
 def asked_for(game: Game, order: Order) -> list[Component]:
     """The components to print, each with the cards and copies that are asked for."""
+    components = _wanted(game, order)
+    if not order.sheet:
+        return components
+    return [one._replace(sheet=replace(one.sheet, **order.sheet)) for one in components]
+
+
+def _wanted(game: Game, order: Order) -> list[Component]:
     if order.changes:
         return in_copies(game.components, order.changes.wanted)
     components = chosen(game, order.decks)

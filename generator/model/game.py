@@ -10,6 +10,7 @@ from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.problems import Where
 from generator.model.allowances import Allowances
+from generator.model.arrangement import AS_FITS, Arrangement
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.keywords import Keyword
 from generator.model.layouts import Layout
@@ -104,7 +105,7 @@ class Component(NamedTuple):
     """The per-player table with the number that each player is dealt."""
     field_types: Mapping[str, str] = NOTHING
     seams: Seams = Seams()
-    """Where the pages of a board meet, if its designer says so."""
+    """Where the pages of a board may meet, if its designer says so."""
     overlap: float | None = None
     """How far the pages of a board go under each other; None leaves it to the press."""
     cut: str = "shape"
@@ -118,6 +119,10 @@ class Component(NamedTuple):
     """What a piece covers on the table, if that is not its size."""
     share_sheet: bool = True
     """Its cards or pieces may be on sheets with others."""
+    sheet: Arrangement = AS_FITS
+    """How its cards are arranged on their sheets."""
+    beside: str = ""
+    """The deck in whose free room its pieces print, if they find room there."""
     skip_if: str = ""
     """What people may own already, who then leave its sheets out."""
     spares: tuple[str, ...] = ()

@@ -29,6 +29,7 @@ from generator.read.language import Language, find_language
 from generator.read.version import Witness
 from generator.read.words import read_words
 from generator.template import World
+from generator.template.names import name_in_templates
 
 if TYPE_CHECKING:
     from generator.ink import Inker
@@ -97,7 +98,16 @@ class Studio:
             faces = self._inked(front.frame), self._inked(back.frame) if back else None
             self._printed[key] = Printed(*faces, 0, size)
         copies, spares = card.copies_for(self.opening.players), _spares(component, card)
-        return self._printed[key]._replace(copies=copies, spares=spares)
+        group = self._group(component, card)
+        return self._printed[key]._replace(copies=copies, spares=spares, group=group)
+
+    def _group(self, component: Component, card: Card) -> str:
+        """What a card has in common with those that it should share a sheet with."""
+        name = component.sheet.together
+        if not name:
+            return ""
+        value = self.world.card(component, card).get(name_in_templates(name))
+        return as_text(value)
 
     def blanks(self, component: Component) -> tuple[Printed, ...]:
         """A card to write on, as often as slots are free for it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from generator.core.geometry import Size
@@ -11,6 +11,20 @@ from generator.model import Card
 from generator.model.values import Seams
 from generator.read.component_kinds import CALLED, ONLY_OF
 from generator.source import Mapping as MappingNode
+
+
+def all_key_problems(
+    kind: str,
+    node: MappingNode,
+    values: Mapping[str, Any],
+    cards: tuple[Card, ...],
+    fields: Collection[str],
+    ids: Collection[str],
+) -> Iterator[Problem]:
+    """Keys that do not go with the kind of component, with its cards or with the game."""
+    yield from card_problems(node, values, cards)
+    yield from own_key_problems(kind, node)
+    yield from sheet_problems(node, values, fields, ids)
 
 
 def own_key_problems(kind: str, node: MappingNode) -> Iterator[Problem]:
@@ -43,9 +57,25 @@ def card_problems(
         yield Problem("wrong-count", where.where, message, hint)
 
 
-def seam_problems(node: MappingNode, seams: Seams, size: Size) -> Iterator[Problem]:
+def sheet_problems(
+    node: MappingNode, values: Mapping[str, Any], fields: Collection[str], ids: Collection[str]
+) -> Iterator[Problem]:
+    """Cards kept together by a field that they do not have, pieces beside no deck of the game."""
+    beside, deck = node.get("beside"), values.get("beside")
+    if beside and deck and deck not in ids:
+        message = f"there is no component '{deck}'"
+        yield Problem("unknown-name", beside.where, message, did_you_mean(deck, ids))
+    sheet = node.get("sheet")
+    wanted = sheet.get("together") if isinstance(sheet, MappingNode) else None
+    name = values["sheet"].together if "sheet" in values else ""
+    if wanted and name and name not in fields:
+        message = f"there is no field '{name}' in this component"
+        yield Problem("unknown-name", wanted.where, message, did_you_mean(name, fields))
+
+
+def seam_problems(node: MappingNode, values: Mapping[str, Any], size: Size) -> Iterator[Problem]:
     """A seam at or beyond the board's edge parts nothing."""
-    where = node.get("seams")
+    where, seams = node.get("seams"), values.get("seams", Seams())
     for axis, extent in zip(("x", "y"), size, strict=True) if where else ():
         beyond = [f"{place:g} mm" for place in getattr(seams, axis) if place >= extent]
         if beyond and where:

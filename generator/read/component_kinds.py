@@ -17,6 +17,8 @@ ONLY_OF = {
     "stack": ("tokens",),
     "share-sheet": SHARING,
     "skip-if": SHARING,
+    "sheet": ("deck", "document"),
+    "beside": ("tokens",),
     "spares": ("deck",),
     "blanks": ("deck",),
     "booklet": ("document",),

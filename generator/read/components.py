@@ -10,6 +10,7 @@ from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal
 from generator.model import SHAPES, Card, Component, Layout, key
 from generator.model.allowances import ALLOW, Allowances
+from generator.model.arrangement import AS_FITS, SHEET, Arrangement
 from generator.model.values import (
     BLEED_FROM,
     FLAG,
@@ -27,7 +28,7 @@ from generator.model.values import (
     whole,
 )
 from generator.read.cards import OWN_KEYS, CardReader, field_type_names, field_types
-from generator.read.component_checks import card_problems, own_key_problems, seam_problems
+from generator.read.component_checks import all_key_problems, seam_problems
 from generator.read.component_kinds import CALLED, KINDS, SHEET_KEYS
 from generator.read.kinds import KIND, Looks, read_kinds
 from generator.read.layouts import NODE, Layouts
@@ -101,8 +102,8 @@ class ComponentFile:
     dealt: str = key(ID, "The per-player table with the number that each player is dealt.", "")
     seams: Seams = key(
         SEAMS,
-        "Where the pages of a board meet, from its left and its top; the default needs the "
-        "fewest pages.",
+        "Where the pages of a board may meet, from its left and its top; those that take the "
+        "fewest sheets are used.",
         Seams(),
     )
     overlap: float = key(
@@ -137,6 +138,14 @@ class ComponentFile:
         FLAG,
         "Shares sheets with others where that saves paper; with `false`, its sheets are its own.",
         True,
+    )
+    sheet: Arrangement = key(
+        SHEET, "How cards are arranged on their sheets; the default is as many as fit.", AS_FITS
+    )
+    beside: str = key(
+        ID,
+        "The deck in whose free room on a sheet these pieces print, if all of them fit there.",
+        "",
     )
     skip_if: str = key(
         TEXT,
@@ -193,11 +202,11 @@ class ComponentReader:
         preset = self._preset(kind, values)
         cards = self._cards(kind, id, node, values, looks)
         blanks = self._layout("blanks", node, values)
-        self.found.problems.extend(card_problems(node, values, cards))
-        self.found.problems.extend(own_key_problems(kind, node))
+        fields = self._field_types(values)
+        checked = all_key_problems(kind, node, values, cards, fields, self.ids)
+        self.found.problems.extend(checked)
         if preset:
-            seams = values.get("seams", Seams())
-            self.found.problems.extend(seam_problems(node, seams, preset.size))
+            self.found.problems.extend(seam_problems(node, values, preset.size))
         self._check_looks(node, values, looks)
         if looks.lacking or preset is None or (node.get("back") and looks.back is None):
             return None
@@ -222,7 +231,7 @@ class ComponentReader:
             note_at=(node.get("note") or node).where,
             pile=values.get("pile", ""),
             dealt=values.get("dealt", ""),
-            field_types=self._field_types(values),
+            field_types=fields,
             blanks=blanks,
             allow=values.get("allow", NOTHING),
             **{name: values[name] for name in SHEET_KEYS if name in values},

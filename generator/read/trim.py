@@ -49,8 +49,8 @@ def _advice(key: str) -> str:
     }.get(key, "")
 
 
-ROWS = ("spares", "blanks", "share-sheet")
-"""Keys of a deck that fill the slots of a grid."""
+ROWS = ("spares", "blanks", "share-sheet", "sheet")
+"""Keys of a deck for the slots of a grid."""
 
 
 def shape_problems(

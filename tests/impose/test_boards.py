@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.impose import Page, Press, impose
-from generator.impose.boards import BEYOND, best_fit
+from generator.impose.board_sheets import best_fit
+from generator.impose.boards import BEYOND
 from generator.impose.marks import MARK_GAP, MARK_LENGTH
 from generator.impose.paper import Margins, footed
 from generator.impose.seams import MARK_ROOM, UNDER, Edges, corner_marks
@@ -234,3 +235,27 @@ def test_without_an_overlap_pages_meet_edge_to_edge() -> None:
     first, second = tiles(Size(180, 500), Press(A4, overlap=0.0))
     assert part(first).height == pytest.approx(250)
     assert part(second).top == pytest.approx(250)
+
+
+def test_of_several_seams_as_few_are_used_as_the_paper_needs() -> None:
+    seams = Seams(x=(50.0, 100.0, 150.0, 200.0))
+    assert len(tiles(Size(300, 150), Press(A4), seams=seams)) == 2
+    parts = [part(page) for page in tiles(Size(300, 150), Press(A4), seams=seams)]
+    assert [round(one.width) for one in parts] == [150, 150], "the most even parts win a tie"
+
+
+def test_boards_of_one_size_meet_where_their_parts_share_the_fewest_sheets() -> None:
+    """Three narrow parts on one sheet are worth more than two halves on each of three."""
+    seams, ids = Seams(x=(66.0, 198.0)), ("one", "two", "three", "four", "five", "six")
+    boards = [component("board", id, seams=seams) for id in ids]
+    printed = {board.id: [card(Size(330, 186))] for board in boards}
+    pages = list(impose(game(boards), boards, printed, Press(A4), label))
+    assert [len(page.faces) for page in pages] == [3, 1, 1, 1, 3, 1, 1, 1]
+    assert [round(page.trim.width) for page in pages[1:4]] == [264, 264, 264]
+
+
+def test_seams_that_no_paper_allows_are_left_out() -> None:
+    """With wider margins the part after the first seam is too large; the second one does."""
+    seams, press = Seams(x=(66.0, 198.0)), Press(LETTER, margins=Margins.even(6.35))
+    parts = [part(page) for page in tiles(Size(330, 186), press, seams=seams)]
+    assert [round(one.width) for one in parts] == [198, 132]

@@ -7,7 +7,8 @@ import pytest
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Refusal
 from generator.impose import Press, page_size
-from generator.impose.paper import BAND, Margins
+from generator.impose.paper import BAND, Margins, Paper
+from generator.model.arrangement import Arrangement
 from tests.sheets import A4, LETTER, card, component, marks, placed, sheets
 
 DOCUMENT = component("document", bleed=0.0)
@@ -49,3 +50,20 @@ def test_paper_without_room_for_a_page_is_told() -> None:
     with pytest.raises(Refusal) as caught:
         page_size(Press(A4, margins=Margins.even(105)))
     assert [problem.code for problem in caught.value.problems] == ["does-not-fit"]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_a_wide_page_turns_the_paper_and_its_foot(paper: Paper) -> None:
+    size = Size(260, 180)
+    (page,) = sheets([card(size, bleed=0)], Press(paper), DOCUMENT._replace(size=size))
+    assert page.frame.size == paper.size.turned()
+    assert Press(paper).turned().printable.contains(page.trim)
+    assert page.trim.size == pytest.approx(size)
+
+
+def test_small_pages_share_a_sheet_as_its_designer_arranges_them() -> None:
+    size = Size(60, 40)
+    for columns, left in ((1, 1), (2, 2)):
+        leaflet = DOCUMENT._replace(size=size, sheet=Arrangement(columns=columns, rows=2))
+        front, _ = sheets([card(size, bleed=0) for _ in range(4)], Press(A4), leaflet)
+        assert len({round(one.trim.left, 3) for one in placed(front)}) == min(left, 2)

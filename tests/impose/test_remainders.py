@@ -6,7 +6,7 @@ import pytest
 
 from generator.core.geometry import Rect, Size
 from generator.impose import Page, Press, Printed, impose
-from generator.impose.cards import BESIDE_CARDS
+from generator.impose.rooms import BESIDE_CARDS
 from tests.sheets import A4, card, component, game, label, marks, placed
 
 POKER = Size(63.5, 88.9)
@@ -43,7 +43,7 @@ def test_sets_with_sheets_of_their_own_stay_on_them() -> None:
 
 
 def test_pieces_are_not_where_a_sheet_is_folded() -> None:
-    made = pages(card(POKER, 1, back=True), card(PAWN, 2), Press(A4, backs="gutterfold"))
+    made = pages(card(POKER, 3, back=True), card(PAWN, 2), Press(A4, backs="gutterfold"))
     assert [set(page.faces) for page in made] == [{"things"}, {"pawns"}]
 
 
