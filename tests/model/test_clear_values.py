@@ -99,9 +99,13 @@ def test_gradients_that_make_no_sense_are_refused(text: str, says: str) -> None:
 
 def test_an_opacity_is_a_share_and_not_nothing() -> None:
     assert read(OPACITY, "60%") == 0.6
-    assert refused(OPACITY, "0%").hint == "use `when` to leave an element out"
-    assert refused(OPACITY, "0.6").hint == "write it with a %"
-    assert "up to 100%" in refused(OPACITY, "120%").message
+    for nothing in ("0%", "0", "0.0", "0.00%"):
+        assert refused(OPACITY, nothing).hint == "use `when` to leave an element out"
+    for number in ("0.6", ".6", "60"):
+        assert refused(OPACITY, number).hint == "write 60%"
+    for odd in ("120%", "250", "half", "[60%]"):
+        problem = refused(OPACITY, odd)
+        assert "up to 100%" in problem.message and problem.hint == ""
 
 
 @pytest.mark.parametrize(
