@@ -121,9 +121,17 @@ class SvgStyle(NamedTuple):
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     stroke_first: bool = False
-    markers: str = "none"
+    marker_start: str = "none"
+    marker_mid: str = "none"
+    marker_end: str = "none"
+    context: tuple[str, str] = ("none", "none")
+    """Fill and stroke of the line, inside of its markers."""
     clipping: bool = False
     """Only the figures count, not what they are painted with."""
+
+    @property
+    def has_markers(self) -> bool:
+        return not self.marker_start == self.marker_mid == self.marker_end == "none"
 
 
 def styled(style: SvgStyle, properties: Properties, view: View, line: int) -> SvgStyle:
@@ -132,6 +140,8 @@ def styled(style: SvgStyle, properties: Properties, view: View, line: int) -> Sv
         return style
     said = {name: properties[name] for name in names}
     changes: dict[str, Any] = {f: said[name] for name, f in _AS_WRITTEN.items() if name in said}
+    if "marker" in said:
+        changes = dict.fromkeys(_MARKERS, said["marker"]) | changes
     try:
         for name, field in _LENGTHS.items():
             if name in said:
@@ -158,7 +168,9 @@ _AS_WRITTEN = {
     "fill-rule": "fill_rule",
     "clip-rule": "clip_rule",
     "color": "colour",
-    **dict.fromkeys(("marker", "marker-start", "marker-mid", "marker-end"), "markers"),
+    "marker-start": "marker_start",
+    "marker-mid": "marker_mid",
+    "marker-end": "marker_end",
 }
 _LENGTHS = {
     "stroke-width": "stroke_width",
@@ -166,8 +178,9 @@ _LENGTHS = {
     "stroke-dashoffset": "dash_offset",
 }
 _SHARES = {"fill-opacity": "fill_opacity", "stroke-opacity": "stroke_opacity"}
+_MARKERS = ("marker_start", "marker_mid", "marker_end")
 _INHERITED = frozenset(
-    (*_AS_WRITTEN, *_LENGTHS, *_SHARES, "stroke-dasharray", "visibility", "paint-order")
+    (*_AS_WRITTEN, *_LENGTHS, *_SHARES, "stroke-dasharray", "visibility", "paint-order", "marker")
 )
 
 
