@@ -14,12 +14,12 @@ from generator.core.colour import Colour
 from generator.core.curves import box_around, placed
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import Matrix, Rect
+from generator.core.mixing import BLENDS
 from generator.core.outline import Command, rectangle
 
 if TYPE_CHECKING:
     from generator.assets.svg import Inherited, SvgDrawer
 
-BLENDS = {"multiply", "screen", "overlay", "darken", "lighten"}
 _URL = re.compile(r"url\(\s*[\"']?(#[^\"')]{1,200})[\"']?\s*\)")
 _REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}
 
@@ -37,7 +37,7 @@ def veiled(
     except ValueError as error:
         raise SvgError(str(error), node.line) from error
     blend = properties.get("mix-blend-mode", "normal")
-    if blend != "normal" and blend not in BLENDS:
+    if blend not in BLENDS:
         raise SvgError(f"'mix-blend-mode: {blend[:30]}' is not supported", node.line)
     if opacity == 0:
         return []
