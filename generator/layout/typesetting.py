@@ -150,7 +150,7 @@ class Typesetter:
             shaped = stack.shape(text, stretch.level % 2 == 1)
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
-                glyphs = _spaced(piece.glyphs, style.spacing)
+                glyphs = _spaced(piece.glyphs, _spacing(style, look))
                 part = WordPart(
                     offset, piece.font.typeface, glyphs, look.scale, look.rise, None, look
                 )
@@ -176,7 +176,7 @@ class Typesetter:
         if word.space_spans:
             look = self.spans.look(word.space_spans, style.size, where, problems)
         stack = self._stack(style, word.stretches[0], look, where)
-        return (stack.shape(" ").width + style.spacing / 1000) * look.scale
+        return (stack.shape(" ").width + _spacing(style, look) / 1000) * look.scale
 
     def _stack(self, style: TypeStyle, stretch: Marked, look: Look, where: Where) -> FontStack:
         return self.library.font(
@@ -250,6 +250,10 @@ def missing_problem(characters: str, where: Where) -> Problem:
         "use another character or an {icon}, or add a font that has it to 'fallback' in game.yaml"
     )
     return Problem("missing-glyph", where, message, hint)
+
+
+def _spacing(style: TypeStyle, look: Look) -> float:
+    return style.spacing if look.spacing is None else look.spacing
 
 
 def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
