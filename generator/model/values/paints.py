@@ -21,10 +21,9 @@ from generator.model.values.kinds import (
     refuse,
     unknown,
 )
-from generator.model.values.measures import EXTENT, LENGTH
+from generator.model.values.measures import EXTENT, LENGTH, share_of
 from generator.source import Mapping, Node, Scalar
 
-_SHARE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
 _NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9]{0,6})?%?|\.[0-9]{1,6}%?", re.ASCII)
 PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
 
@@ -35,7 +34,7 @@ def _colour(node: Node, scope: Scope) -> Colour:
     if text in scope.colours:
         return scope.colours[text]
     name, space, said = text.rpartition(" ")
-    share = _share_of(said) if space else None
+    share = share_of(said) if space else None
     if share is None:
         name, share = text, 1.0
     elif not 0 < share <= 1:
@@ -52,19 +51,15 @@ def _colour(node: Node, scope: Scope) -> Colour:
     return colour.faded(share)
 
 
-def _share_of(text: str) -> float | None:
-    return float(text[:-1]) / 100 if _SHARE.fullmatch(text) else None
-
-
 def _share(node: Node, scope: Scope) -> float:
-    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    share = share_of(node.text) if isinstance(node, Scalar) else None
     if share is None or share > 1:
         raise refuse(node, "a share from 0% to 100%")
     return share
 
 
 def _opacity(node: Node, scope: Scope) -> float:
-    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    share = share_of(node.text) if isinstance(node, Scalar) else None
     if share is None or not 0 < share <= 1:
         raise refuse(node, "a share above 0% and up to 100%, such as 60%", _opacity_hint(node))
     return share
