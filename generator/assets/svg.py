@@ -23,7 +23,7 @@ from generator.assets.svg_style import (
     styled,
 )
 from generator.assets.svg_transform import fitted_view, transform_of
-from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, read_tree
+from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, only, read_tree
 from generator.assets.svg_units import View, length
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item
@@ -42,19 +42,24 @@ _VEILS = frozenset(("clip-path", "mask", "opacity", "mix-blend-mode"))
 _NOT_DRAWN = {"filter": "none", "vector-effect": "none", "clip": "auto"}
 
 
-def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
-    """The drawing at its viewBox's size, one unit a millimetre; the same text is read once."""
-    return _read(data, tuple(sorted(colours.items())))
+def read_svg(data: bytes, colours: Mapping[str, Colour], part: str = "") -> Frame:
+    """The drawing at its viewBox's size, one unit a millimetre; the same text is read once. A part
+    is drawn alone, where it is in the whole."""
+    return _read(data, tuple(sorted(colours.items())), part)
 
 
 @lru_cache(maxsize=1024)
-def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
+def _read(data: bytes, colours: tuple[tuple[str, Colour], ...], part: str) -> Frame:
     root = read_tree(data)
     box = _size(root)
     drawer = SvgDrawer(dict(colours), style_rules(root), {n.get("id"): n for n in root.all()})
+    if part:
+        root = only(root, part)
     around = Inherited(SvgStyle(), translation(-box.left, -box.top), View(*box.size))
-    properties = properties_of(root, drawer.rules)
-    return Frame(box.size, tuple(drawer.inside(root, properties, around)))
+    items = tuple(drawer.inside(root, properties_of(root, drawer.rules), around))
+    if part and not items:
+        raise SvgError(f"the element '{part[:40]}' draws nothing where it is", root.line)
+    return Frame(box.size, items)
 
 
 def _size(root: SvgNode) -> Rect:

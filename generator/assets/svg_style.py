@@ -11,6 +11,7 @@ from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import View, length, share
 
 MAX_RULES = 500
+_MARKERS = ("marker-start", "marker-mid", "marker-end")
 _SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
 
 Properties = Mapping[str, str]
@@ -84,8 +85,13 @@ def _rule(selector: str, says: Properties, node: SvgNode) -> StyleRule:
 
 
 def declarations(text: str) -> Properties:
-    pairs = (part.split(":", 1) for part in text.split(";") if ":" in part)
-    return {n.strip(): v.strip().removesuffix("!important").strip() for n, v in pairs}
+    found: dict[str, str] = {}
+    for part in text.split(";"):
+        name, colon, value = part.partition(":")
+        if colon:
+            name, value = name.strip(), value.strip().removesuffix("!important").strip()
+            found |= dict.fromkeys(_MARKERS, value) if name == "marker" else {name: value}
+    return found
 
 
 def properties_of(node: SvgNode, rules: tuple[StyleRule, ...]) -> Properties:
@@ -140,8 +146,6 @@ def styled(style: SvgStyle, properties: Properties, view: View, line: int) -> Sv
         return style
     said = {name: properties[name] for name in names}
     changes: dict[str, Any] = {f: said[name] for name, f in _AS_WRITTEN.items() if name in said}
-    if "marker" in said:
-        changes = dict.fromkeys(_MARKERS, said["marker"]) | changes
     try:
         for name, field in _LENGTHS.items():
             if name in said:
@@ -178,9 +182,8 @@ _LENGTHS = {
     "stroke-dashoffset": "dash_offset",
 }
 _SHARES = {"fill-opacity": "fill_opacity", "stroke-opacity": "stroke_opacity"}
-_MARKERS = ("marker_start", "marker_mid", "marker_end")
 _INHERITED = frozenset(
-    (*_AS_WRITTEN, *_LENGTHS, *_SHARES, "stroke-dasharray", "visibility", "paint-order", "marker")
+    (*_AS_WRITTEN, *_LENGTHS, *_SHARES, "stroke-dasharray", "visibility", "paint-order")
 )
 
 

@@ -84,7 +84,10 @@ class PictureMaker:
             message = f"'{name}' is a picture file: only drawings take values"
             raise Refusal(Problem("bad-value", where, message))
         if drawing is None:
-            return self.library.picture(name, where, colours)
+            return self.library.picture(name, where, colours, picture.part)
+        if picture.part:
+            message = f"'{name}' is a drawing: only SVG files have parts"
+            raise Refusal(Problem("bad-value", where, message, "use 'values' and 'when' in it"))
         self.library.drawn.add(drawing.name)
         frame, problems = self._drawing(drawing, colours)
         found.extend(problems)

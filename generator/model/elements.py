@@ -54,6 +54,9 @@ class Picture:
         "`contain` shows the whole picture, `cover` fills the box and crops, `stretch` distorts.",
         "contain",
     )
+    part: str = key(
+        TEXT, "Of an SVG file, only the element with this id, where it is in the whole.", ""
+    )
     focus: Point = key(
         FOCUS,
         "What stays in sight of a picture that is cut by `cover`, and where in its box a "

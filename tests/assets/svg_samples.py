@@ -202,6 +202,7 @@ SAMPLES = {
         '<path d="M0 0L20 5L0 10Z" fill="#b3261e" fill-opacity="0.6"/></marker>'
         '<g style="marker:url(#m)" stroke="#222" fill="none"><path d="M15 20H60V50Z"/>'
         '<polyline points="20,60 50,90 80,60" marker-start="none"/>'
+        '<path d="M50 8L60 12" style="marker:none"/>'
         '<line x1="70" y1="20" x2="80" y2="40" marker-mid="none"/><rect width="9" height="9"/></g>'
     ),
     "paint-order": (
