@@ -157,7 +157,7 @@ class Typesetter:
             shaped = stack.shape(text, stretch.level % 2 == 1)
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
-                glyphs = _spaced(piece.glyphs, style.spacing)
+                glyphs = _spaced(piece.glyphs, _spacing(style, look))
                 part = WordPart(
                     offset, piece.font.typeface, glyphs, look.scale, look.rise, None, look
                 )
@@ -183,7 +183,7 @@ class Typesetter:
         if word.space_spans:
             look = self.spans.look(word.space_spans, style.size, where, problems)
         stack = self._stack(style, word.stretches[0], look, where)
-        return (stack.shape(" ").width + style.spacing / 1000) * look.scale
+        return (stack.shape(" ").width + _spacing(style, look) / 1000) * look.scale
 
     def _stack(self, style: TypeStyle, stretch: Marked, look: Look, where: Where) -> FontStack:
         return self.library.font(
@@ -266,6 +266,10 @@ def _made_plain(word: Measured) -> Measured:
     if typeface is None or glyphs is None or glyphs.is_icon or not glyphs.is_simple:
         return word
     return word._replace(plain=SetWord(typeface, glyphs, word.space_before))
+
+
+def _spacing(style: TypeStyle, look: Look) -> float:
+    return style.spacing if look.spacing is None else look.spacing
 
 
 def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:
