@@ -10,6 +10,7 @@ from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import Point, Rect, Size, translation
 from generator.core.problems import Problem, Refusal
 from generator.core.words import Words
+from generator.impose.guillotine import ToCut
 from generator.impose.lattice import SLACK
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
@@ -166,7 +167,8 @@ def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
     frame = Frame(press.paper.size, (*items, *maps))
     faces = Counter(part.component.id for part in sheet)
     title = " + ".join(part.title for part in sheet)
-    return Page(frame, faces, title, "front", bounding(trims), bounding(arts))
+    cut = tuple(map(ToCut.straight_edged, spots))
+    return Page(frame, faces, title, "front", bounding(trims), bounding(arts), to_cut=cut)
 
 
 def _trim(part: BoardPart, spot: Rect) -> Rect:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
+from generator.impose.guillotine import ToCut
 from generator.impose.lattice import Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
@@ -28,6 +29,9 @@ from generator.impose.pieces import (
     reach_of,
     stamps,
 )
+
+ROUNDER = 0.8
+"""How long the outline of a circle or a hexagon is, beside that of the box around it."""
 
 
 class PlacedPiece(NamedTuple):
@@ -174,4 +178,20 @@ def _page(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item], sid
     bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
     frame = Frame(press.paper.size, (*items, *around))
     titles = dict.fromkeys(one.piece.component.title for one in laid)
-    return Page(frame, faces, ", ".join(titles), side, block, bleed)
+    cut = to_cut(laid) if side == "front" else ()
+    return Page(frame, faces, ", ".join(titles), side, block, bleed, to_cut=cut)
+
+
+def to_cut(laid: Sequence[PlacedPiece]) -> tuple[ToCut, ...]:
+    """A pair is cut out as one, and folded."""
+    return tuple(_cut_out(one) for one in laid)
+
+
+def _cut_out(one: PlacedPiece) -> ToCut:
+    box = one.spot.box
+    around = ToCut.straight_edged(box)
+    if one.mould.shape == "square" and not one.piece.component.punch:
+        return around
+    rounded = one.mould.shape in ("round", "hexagon") and not one.mould.pair
+    length = around.outline * (ROUNDER if rounded else 1.0)
+    return ToCut(box, length, straight=False, rounded=rounded)
