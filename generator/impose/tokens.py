@@ -19,6 +19,7 @@ from generator.impose.packing import fits, packed
 from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
 from generator.impose.pieces import (
     GAP,
+    REACH,
     Piece,
     behind,
     cuts,
@@ -105,7 +106,7 @@ def cutting_told(laid: Sequence[PlacedPiece], press: Press) -> str:
 
 def _room(press: Press, backs: bool) -> Rect:
     """Above the foot; and below as much, if the flip brings the backs down there."""
-    area = footed(press)
+    area = footed(press).grown(-press.bleed)
     return on_both_sides(area, press) if backs else area
 
 
@@ -126,7 +127,8 @@ def sheets_of(
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
     for sheet in packed(moulds, counts, room):
-        off = _off_the_margins([spot for _, spot in sheet], room, reach_of(press))
+        reach = min(reach_of(press), REACH)  # there is room around for wider bleed
+        off = _off_the_margins([spot for _, spot in sheet], room, reach)
         moved = [(number, spot._replace(box=spot.box.moved(*off))) for number, spot in sheet]
         yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in moved]
 
@@ -175,7 +177,7 @@ def _page(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item], sid
     if side == "back":
         block = mirrored(block, press.paper.size, press.sideways)
     faces = Counter(one.piece.component.id for one in laid)
-    bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
+    bleed = block.grown(max(GAP / 2, press.bleed)).within(Rect(0, 0, *press.paper.size))
     frame = Frame(press.paper.size, (*items, *around))
     titles = dict.fromkeys(one.piece.component.title for one in laid)
     cut = to_cut(laid) if side == "front" else ()
