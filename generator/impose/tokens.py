@@ -8,10 +8,11 @@ from itertools import chain
 from typing import NamedTuple
 
 from generator.core.display import Frame, Item
-from generator.core.geometry import Rect
+from generator.core.geometry import Rect, Size
+from generator.core.polygons import is_pointy
 from generator.core.problems import Problem, Refusal
 from generator.impose.guillotine import ToCut
-from generator.impose.lattice import Mould, PlacedBox
+from generator.impose.lattice import BETWEEN, NESTING, Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading, skip_note
@@ -126,11 +127,36 @@ def sheets_of(
         for mould in moulds
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
-    for sheet in packed(moulds, counts, room):
+    extra = max(press.bleed - BETWEEN / 2, 0.0)
+    wide = [_with_bleed(mould, extra) for mould in moulds]
+    for packed_sheet in packed(wide, counts, room.grown(extra)):
+        sheet = [(n, _without_bleed(spot, moulds[n], extra)) for n, spot in packed_sheet]
         reach = min(reach_of(press), REACH)  # there is room around for wider bleed
         off = _off_the_margins([spot for _, spot in sheet], room, reach)
         moved = [(number, spot._replace(box=spot.box.moved(*off))) for number, spot in sheet]
         yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in moved]
+
+
+def _with_bleed(mould: Mould, extra: float) -> Mould:
+    """As large as its art: pieces of different kinds are only so far apart as usual."""
+    width, height = mould.figure
+    pointed = 2 * extra / NESTING if mould.shape == "hexagon" else 2 * extra
+    upright = is_pointy(mould.figure)
+    wide = Size(
+        width + (2 * extra if upright else pointed), height + (pointed if upright else 2 * extra)
+    )
+    gaps = mould.gap - 2 * extra, mould.least_gap - 2 * extra
+    return mould._replace(figure=wide, gap=gaps[0], least_gap=gaps[1])
+
+
+def _without_bleed(spot: PlacedBox, mould: Mould, extra: float) -> PlacedBox:
+    if not extra:
+        return spot
+    width, height = mould.size.turned() if spot.turned else mould.size
+    x, y = spot.box.centre
+    return spot._replace(
+        box=Rect(x - width / 2, y - height / 2, width, height), gap=spot.gap + 2 * extra
+    )
 
 
 def _off_the_margins(spots: Sequence[PlacedBox], room: Rect, reach: float) -> tuple[float, float]:
