@@ -12,8 +12,8 @@ import pytest
 from generator.core.display import Stamp
 from generator.core.geometry import Point, Rect
 from generator.core.polygons import hexagon, is_pointy
-from generator.export.drawn_lines import lines_of
 from generator.files import Folder, open_game
+from generator.impose.drawn_lines import lines_of
 from generator.kit.binding import Kit
 from generator.kit.order import Order
 from generator.kit.pages import kits_of

@@ -13,6 +13,13 @@ from generator.core.outline import outline, rectangle
 from generator.core.tags import Tag
 from generator.core.words import Words
 from generator.impose.cut_numbers import CutName, cut_names, joined
+from generator.impose.fold_pictures import (
+    STEP_HEIGHT,
+    STEP_WIDTH,
+    Folding,
+    folding_rows,
+    step_picture,
+)
 from generator.impose.guillotine import FOLD_SECONDS, CutOrder, StraightCut, ToCut
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
@@ -91,16 +98,24 @@ class SheetKind(NamedTuple):
 
 
 def plan_pages(
-    kinds: Sequence[SheetKind], total: str, press: Press, letters: ListType, game: str
+    kinds: Sequence[SheetKind],
+    foldings: Sequence[Folding],
+    total: str,
+    press: Press,
+    letters: ListType,
+    game: str,
 ) -> Iterator[Page]:
     """As many pages as the pictures need, with the most in a row that can be read."""
     ways = [_Sheets(press, letters, height) for height in HEIGHTS]
-    drawing = min(ways, key=lambda way: len(_in_pages(kinds, way)))
-    area, rows = footed(press), _in_pages(kinds, drawing)
+    drawing = min(ways, key=lambda way: len(_in_pages(kinds, foldings, way)))
+    area, rows = footed(press), _in_pages(kinds, foldings, drawing)
     for number, places in enumerate(rows, 1):
-        items: list[Item] = list(drawing.head(kinds, total)) if number == 1 else []
-        for kind, box in places:
-            items.extend(drawing.picture(kind, box))
+        items: list[Item] = list(drawing.head(kinds, foldings, total)) if number == 1 else []
+        for what, box in places:
+            if isinstance(what, SheetKind):
+                items.extend(drawing.picture(what, box))
+            else:
+                items.extend(drawing.steps(what, box))
         place = press.words("page", number=number, count=len(rows)) if len(rows) > 1 else ""
         title = press.words("cut-plan")
         notes = (heading(press, game, title), " · ".join(filter(None, (place, press.told))))
@@ -109,23 +124,23 @@ def plan_pages(
         yield Page(frame, {}, title, "front", area, area, to_read=True)
 
 
-Placed = tuple[SheetKind, Rect]
+Placed = tuple[SheetKind | Folding, Rect]
 
 
-def _in_pages(kinds: Sequence[SheetKind], drawing: _Sheets) -> list[list[Placed]]:
+def _in_pages(
+    kinds: Sequence[SheetKind], foldings: Sequence[Folding], drawing: _Sheets
+) -> list[list[Placed]]:
     """Row by row; a row is as high as its highest picture."""
     area = drawing.area
     pages: list[list[Placed]] = [[]]
     top = area.top + drawing.head_height
-    for start in range(0, len(kinds), drawing.columns):
-        row = kinds[start : start + drawing.columns]
-        height = max(drawing.height(kind) for kind in row)
+    rows: list[Sequence[Placed]] = [*drawing.rows(kinds), *folding_rows(foldings, area.width)]
+    for row in rows:
+        height = max(box.height for _, box in row)
         if top + height > area.bottom and top > area.top:
             pages.append([])
             top = area.top
-        for column, kind in enumerate(row):
-            left = area.left + column * (drawing.width + GUTTER)
-            pages[-1].append((kind, Rect(left, top, drawing.width, height)))
+        pages[-1] += [(what, box.moved(area.left, top)) for what, box in row]
         top += height + GUTTER
     return pages
 
@@ -161,7 +176,16 @@ class _Sheets(NamedTuple):
     def height(self, kind: SheetKind) -> float:
         return CAPTION + NUMBERS + self.scale(kind) * kind.paper.height
 
-    def head(self, kinds: Sequence[SheetKind], total: str) -> Iterator[Item]:
+    def rows(self, kinds: Sequence[SheetKind]) -> Iterator[list[tuple[SheetKind, Rect]]]:
+        for start in range(0, len(kinds), self.columns):
+            row = kinds[start : start + self.columns]
+            step = self.width + GUTTER
+            boxes = [Rect(n * step, 0, self.width, self.height(kind)) for n, kind in enumerate(row)]
+            yield list(zip(row, boxes, strict=True))
+
+    def head(
+        self, kinds: Sequence[SheetKind], foldings: Sequence[Folding], total: str
+    ) -> Iterator[Item]:
         area, words = self.area, self.press.words
         ink, smoke = self.letters.ink, self.letters.smoke
         drawn, _ = self.letters.title(words("cut-plan"), TITLE, ink)
@@ -169,12 +193,30 @@ class _Sheets(NamedTuple):
         yield GroupItem(tuple(drawn), place, tags=(Tag("title"),))
         dashed = [words("plan-dashed")] if any(kind.order.by_hand for kind in kinds) else []
         folded = [words("plan-fold")] if any(kind.folded for kind in kinds) else []
-        lines = [words("plan-order"), " ".join([*dashed, *folded]), total]
+        nets = [words("plan-nets")] if any(not one.net.strip for one in foldings) else []
+        lines = [words("plan-order"), " ".join([*dashed, *folded, *nets]), total]
         y = area.top + 13.2
         for line in filter(None, lines):
             drawn, width = self.letters.body(line, TEXT, smoke)
             yield _squeezed(drawn, width, area.left, y, area.width, Tag("text"))
             y += LEAD
+
+    def steps(self, folding: Folding, box: Rect) -> Iterator[Item]:
+        """A part, flat and in two or three steps of folding, with their numbers."""
+        name, ink = ", ".join(folding.titles), self.letters.ink
+        drawn, width = self.letters.title(name, NAME, ink)
+        yield _squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
+        pictures: list[Item] = []
+        for number, part in enumerate(folding.steps, 1):
+            left = box.left + (number - 1) * STEP_WIDTH
+            room = Rect(left, box.top + 6.0, STEP_WIDTH - 3.0, STEP_HEIGHT)
+            pictures.append(step_picture(folding.net, part, room, ink))
+            drawn, width = self.letters.body(str(number), NUMBER, ink)
+            place = translation(room.centre.x - width / 2, room.bottom + 4.0)
+            pictures.append(GroupItem(tuple(drawn), place))
+        count = len(folding.steps)
+        says = self.press.words("plan-steps", name=name, count=count)
+        yield GroupItem(tuple(pictures), tags=(Tag("picture", says),))
 
     def picture(self, kind: SheetKind, box: Rect) -> Iterator[Item]:
         words = self.press.words

@@ -17,6 +17,7 @@ from generator.impose.ticklist import (
     ticklist_pages,
 )
 from generator.kit.contents import ListedComponent, checklist
+from generator.kit.foldings import foldings_of
 from generator.kit.order import Order, asked_for
 from generator.kit.sheet_kinds import cut_work
 from generator.model import Component
@@ -34,11 +35,14 @@ def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> I
     return _pages(studio, press, checklist(studio.game, parts, studio.words))
 
 
-def cut_plan_pages(studio: Studio, press: Press, pages: Sequence[Page]) -> Iterator[Page]:
-    """How the sheets are cut, if their margins do not say it all."""
+def cut_plan_pages(
+    studio: Studio, press: Press, order: Order, pages: Sequence[Page]
+) -> Iterator[Page]:
+    """How the sheets are cut and folded, if their margins do not say it all."""
     titles = {one.id: one.title for one in studio.game.components}
     work = cut_work(pages, titles)
-    if not work.needs_plan:
+    foldings = foldings_of(studio, press, asked_for(studio.game, order), work.kinds)
+    if not work.needs_plan and not foldings:
         return iter(())
     words = studio.words
     told = [
@@ -49,7 +53,7 @@ def cut_plan_pages(studio: Studio, press: Press, pages: Sequence[Page]) -> Itera
     ]
     total = " · ".join(told)
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return plan_pages(work.kinds, total, press, letters, studio.game.title)
+    return plan_pages(work.kinds, foldings, total, press, letters, studio.game.title)
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:

@@ -166,7 +166,7 @@ def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -
     if order.changes:
         return [*pull_pages(studio, press, order.changes), *pages]
     lists = checklist_pages(studio, press, order, page_size(press))
-    return [*pages, *cut_plan_pages(studio, press, pages), *lists]
+    return [*pages, *cut_plan_pages(studio, press, order, pages), *lists]
 
 
 def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> tuple[Problem, ...]:

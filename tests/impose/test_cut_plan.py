@@ -25,7 +25,7 @@ def kind(*pieces: ToCut, folded: str = "") -> SheetKind:
 
 
 def pages(kinds: list[SheetKind], paper: Paper = A4) -> list[Page]:
-    return list(plan_pages(kinds, "in all", Press(paper), LETTERS, "Tiny Game"))
+    return list(plan_pages(kinds, [], "in all", Press(paper), LETTERS, "Tiny Game"))
 
 
 def cut_lines(page: Page) -> list[Path]:
