@@ -204,7 +204,7 @@ def _angled(one: Net) -> Net:
     """How far each fold goes: right angles in nets; strips are folded over, or stand as wings."""
     folds = [hinge for hinge in one.hinges if hinge]
     level = {abs(hinge.start.y - hinge.end.y) < NEAR for hinge in folds}
-    if len(level) > 1 or len(folds) > 3:
+    if not folds or len(level) > 1 or len(folds) > 3:
         return one
     places = sorted((h.start.y if True in level else h.start.x) for h in folds)
     angles = {1: [OVER], 2: [WING, WING], 3: [-FEET, OVER, -FEET]}[len(folds)]
