@@ -69,7 +69,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "plan-dashed": "Dashed: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
-        "plan-nets": "Score the dashes of nets, fold, glue what is grey.",
+        "plan-nets": "Score the dashes of nets, fold, glue the flaps.",
         "plan-folded": "Sheets with backs",
         "plan-steps": "{name}, folded in {count} steps",
         "plan-minutes": "about {count} min",

@@ -87,11 +87,17 @@ def _drawn(shapes: Sequence[_Shape], matrix: Matrix, ink: Colour) -> Iterator[It
 
 
 def _folds(net: Net, matrix: Matrix, ink: Colour) -> Iterator[Item]:
-    """White lines with dashes over the lines between flat faces."""
+    """White strips with dashes over the lines between flat faces; white strokes would print black
+    where ink is saved."""
     commands: list[Command] = []
     for hinge in filter(None, net.hinges):
-        commands += [("m", *matrix.apply(*hinge.start)), ("l", *matrix.apply(*hinge.end))]
-    yield Path(tuple(commands), None, Colour(255, 255, 255), LINE * 1.6, cap=0)
+        start, end = matrix.apply(*hinge.start), matrix.apply(*hinge.end)
+        commands += [("m", *start), ("l", *end)]
+        across = LINE * 0.8 / max(math.dist(start, end), LINE)
+        dx, dy = (end.y - start.y) * across, (start.x - end.x) * across
+        strip = [(start.x - dx, start.y - dy), (end.x - dx, end.y - dy)]
+        strip += [(end.x + dx, end.y + dy), (start.x + dx, start.y + dy)]
+        yield Path(polyline(strip, closed=True), OUTSIDE)
     yield Path(tuple(commands), None, ink, FOLD_LINE, FOLD_DASH, cap=0)
 
 
