@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.core.geometry import Rect, Size
+from generator.core.geometry import Size
 from generator.export.atlas import shared_back
 from generator.export.faces import ExportCard, faces_of
 from generator.export.folded_dice import sides_of
 from generator.export.standees import upright
 from generator.impose.paper import face_size
-from generator.layout.boxes import Area
-from generator.layout.scene import NamedPlace, Scene, names_of
-from generator.model import Card, Component
+from generator.model.table_plan import TablePlan
 from generator.opened import Studio
-from generator.table import FacePlace, ShownAs, TableLooks, TableStart, start
+from generator.opened.face_places import face_places
+from generator.read.table_plan_file import read_table_plan
+from generator.table import ShownAs, TableLooks, TableStart, start
 
 
 def table_start(
@@ -26,8 +24,13 @@ def table_start(
     round_table: bool = False,
 ) -> TableStart:
     """The start of the opened game for so many players."""
-    looks = looks_of(studio, page)
-    return start(studio.game, players, seed, looks, components, round_table)
+    looks, plan = looks_of(studio, page), plan_of(studio)
+    return start(studio.game, players, seed, looks, plan, components, round_table)
+
+
+def plan_of(studio: Studio) -> TablePlan:
+    """What is wrong with it is found by those who look for faults."""
+    return read_table_plan(studio.library.folder, studio.game)[0]
 
 
 def looks_of(studio: Studio, page: Size) -> TableLooks:
@@ -44,9 +47,8 @@ def looks_of(studio: Studio, page: Size) -> TableLooks:
         places={
             (component.id, card.id): places
             for component in components
-            if component.kind != "document"
             for card in component.cards
-            if card.copies and (places := tuple(_places(studio, component, card)))
+            if card.copies and (places := tuple(face_places(studio, component, card)))
         },
         apart=frozenset(
             one.id
@@ -62,20 +64,3 @@ def _folded(one: ExportCard) -> ShownAs | None:
         return ShownAs("standee", figure.front.frame.size, 2)
     sides = sides_of(one)
     return ShownAs("die", sides[0].frame.size, len(sides)) if sides else None
-
-
-def _places(studio: Studio, component: Component, card: Card) -> Iterator[FacePlace]:
-    """Whatever has a name or room for something, on its front."""
-    if component.size is None:
-        return
-    elements = studio.faces.elements(card.layout, component, card)
-    area = Area(Rect(0, 0, *component.size), component.bleed, component.safe)
-    for place in Scene(elements, area).everything():
-        names = tuple(dict.fromkeys(names_of(place.filled)))
-        rooms = tuple(one.what for one in place.filled.placing.room_for)
-        if names or rooms:
-            yield _as_printed(place, names, rooms)
-
-
-def _as_printed(place: NamedPlace, names: tuple[str, ...], rooms: tuple[str, ...]) -> FacePlace:
-    return FacePlace(names, place.matrix.bounds(place.box), 0.0, rooms)

@@ -13,7 +13,6 @@ from generator.model.allowances import Allowances
 from generator.model.drawings import NO_DRAWINGS, Drawings
 from generator.model.keywords import Keyword
 from generator.model.layouts import Layout
-from generator.model.table_plan import NO_PLAN, TablePlan
 from generator.model.targets import Asked
 from generator.model.values import (
     NOTHING,
@@ -223,8 +222,6 @@ class Game(NamedTuple):
     """Whether straight quotes and double hyphens in texts are set as real ones."""
     author: str = ""
     """Who designed it, as its PDFs say."""
-    table: TablePlan = NO_PLAN
-    """Where its things are when play begins, if its designer says so."""
 
     def component(self, id: str) -> Component | None:
         return next((item for item in self.components if item.id == id), None)

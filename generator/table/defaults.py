@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model import Component, Game
-from generator.model.table_plan import ALL, Amount, TableEntry
+from generator.model.table_plan import Amount, TableEntry
 from generator.table.looks import TableLooks
 from generator.table.owners import Owners, shares
 
@@ -18,7 +18,7 @@ def settled(
 ) -> TableEntry:
     """The entry with nothing left open."""
     mine = shares(owners, component)
-    shuffled = _is_shuffled(component, looks, mine) if entry.shuffle is None else entry.shuffle
+    shuffled = _is_shuffled(component, entry, looks, mine)
     entry = replace(
         entry,
         at=entry.at or _where(component, shuffled, mine, entry),
@@ -27,15 +27,18 @@ def settled(
         discard=entry.discard or _discard(component, shuffled, entry),
     )
     table = game.per_player.get(component.dealt)
-    if component.dealt and entry.deal == Amount(0) and table:
+    if component.dealt and not entry.deal.is_said and table:
         numbers = {count: n for count, n in table.items() if type(n) is int}
-        entry = replace(entry, deal=Amount(0, numbers))
+        entry = replace(entry, deal=Amount(by_players=numbers))
     return entry
 
 
-def _is_shuffled(component: Component, looks: TableLooks, mine: int) -> bool:
+def _is_shuffled(component: Component, entry: TableEntry, looks: TableLooks, mine: int) -> bool:
     """What makes a pile or is dealt, and cards that look alike from behind."""
-    together = bool(component.pile or component.dealt)
+    if entry.shuffle is not None:
+        return entry.shuffle
+    dealt = component.kind == "deck" and (entry.deal.is_said or entry.keep.is_said)
+    together = bool(component.pile or component.dealt or dealt)
     if mine:
         return together and mine not in A_HAND
     if together or not component.has_backs or component.id in looks.apart:
@@ -55,4 +58,4 @@ def _discard(component: Component, shuffled: bool, entry: TableEntry) -> str:
     if entry.discard_on:
         return "up"
     drawn = component.kind == "deck" and shuffled and not (entry.grid or entry.spread)
-    return "up" if drawn and entry.keep.number == ALL and not entry.keep.by_players else "none"
+    return "up" if drawn else "none"

@@ -13,7 +13,9 @@ from generator.table.looks import FacePlace, TableLooks
 from generator.table.things import BOX, Spot, TablePile, TablePlace, Thing
 
 EDGE = 1.0
-"""Things on a place keep so far from its edge, if they can."""
+"""Between things on a place, if there is room."""
+SEEN = 3.0
+"""So much of each is seen, however many there are."""
 
 
 class HostPlace(NamedTuple):
@@ -33,15 +35,17 @@ class OnHost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hosts:
-    """Whatever has a place and is not in the box."""
+    """Whatever may have a place, and lies open on the table."""
 
     looks: TableLooks
     things: Sequence[Thing]
 
     def find(self, component: str, name: str, seat: int) -> HostPlace | None:
-        """The seat's own comes first. The first of many places of that name is meant."""
-        near = [one for one in self._of(component, seat) if one.zone != BOX]
-        for one in sorted(near, key=lambda one: one.seat != seat):
+        """The seat's own comes first, and boards. Of many places of a name the first is meant."""
+        near = sorted(
+            self._of(component, seat), key=lambda one: (one.seat != seat, one.kind != "board")
+        )
+        for one in near:
             for place in self.looks.places.get((one.component, one.card), ()):
                 if name in place.names:
                     return HostPlace(one, place)
@@ -103,7 +107,7 @@ def _columns(room: Size, width: float, height: float, count: int) -> int:
 
 
 def _pitch(room: float, size: float, count: int) -> float:
-    return size if count == 1 else max(0.0, (room - size) / (count - 1))
+    return size if count == 1 else max(SEEN, (room - size) / (count - 1))
 
 
 def snaps(
@@ -116,5 +120,5 @@ def snaps(
         for place in looks.places.get((one.component, one.card), ()):
             if place.room_for or any((one.id, name) in used for name in place.names):
                 middle = on_table(one.spot, one.size, place.box.centre)
-                spot = Spot(*middle, (place.turn + one.spot.turn) % 360)
+                spot = Spot(*middle, one.spot.turn)
                 yield TablePlace(one.id, place.names, spot, place.box.size, place.room_for)

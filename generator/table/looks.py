@@ -20,7 +20,6 @@ class FacePlace(NamedTuple):
 
     names: tuple[str, ...]
     box: Rect
-    turn: float = 0.0
     room_for: tuple[str, ...] = ()
 
 

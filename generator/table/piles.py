@@ -21,8 +21,7 @@ class Dealer(NamedTuple):
         """The top first; shuffled if that is asked for, some at fixed places."""
         if not entry.shuffle:
             return list(things)
-        single = len({(one.component, one.card) for one in things}) == len(things)
-        ids = [one.card if single else f"{one.card}/{one.copy}" for one in things]
+        ids = [one.card if one.copy == 1 else f"{one.card}/{one.copy}" for one in things]
         if len(set(ids)) < len(ids):
             ids = [one.id for one in things]
         fixed = {id: place for id, place in entry.fixed.items() if id in ids}

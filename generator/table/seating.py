@@ -20,12 +20,36 @@ from generator.table.table_blocks import (
 from generator.table.things import TableSeat
 
 MARGIN = 15.0
-"""Around the whole table, in mm."""
+"""SeatsAround the whole table, in mm."""
+BETWEEN_SEATS = 2 * APART
 HAND_HEIGHT = 100.0
 SEAT_WIDTH = 240.0
 """The least, so that a hand can be held."""
 LOW = 60.0
 """What is lower goes beside the cards of a seat in rows of its own."""
+SCREEN = Size(16, 10)
+"""The form of the screens that a flat table is to fill."""
+
+
+class SeatPlace(NamedTuple):
+    number: int
+    area: Rect
+    from_above: bool
+    """Whether the middle of the table is below it."""
+
+
+class SeatsAround(NamedTuple):
+    """Where seats and the middle are."""
+
+    size: Size
+    middle: Point
+    """The upper left corner of what is in the middle."""
+    places: tuple[SeatPlace, ...]
+
+    @property
+    def scale(self) -> float:
+        """How large it can be shown."""
+        return min(SCREEN.width / self.size.width, SCREEN.height / self.size.height)
 
 
 class Seated(NamedTuple):
@@ -45,34 +69,70 @@ def seated(
 ) -> Seated:
     """The blocks of the middle are to the left of, at, and to the right of its centre."""
     middle = _middle(columns)
-    above, under = sides(players)
-    turned = above if not round_table else ()
-    front = {n: in_front(fronts.get(n, ()), n in turned) for n in (*above, *under)}
-    room = Size(
-        max(SEAT_WIDTH, *(one.size.width for one in front.values())),
-        max(one.size.height for one in front.values()) + GAP + HAND_HEIGHT,
-    )
-    longest = max(len(above), len(under))
-    across = longest * room.width + (longest - 1) * 2 * APART
-    width = max(middle.size.width, across) + 2 * MARGIN
-    top = MARGIN + (room.height + 2 * APART if above else 0)
-    height = top + middle.size.height + 2 * APART + room.height + MARGIN
-    parts = [(part, 0.0) for part in middle.moved((width - middle.size.width) / 2, top)]
+    around = _around(middle.size, _room(fronts, players), players, round_table)
+    parts = [(part, 0.0) for part in middle.moved(*around.middle)]
     seats = []
-    for row, numbers in ((MARGIN, above), (height - MARGIN - room.height, under)):
-        for rect, number in _along(row, numbers, room, width):
-            seat = _seat(number, rect, row == MARGIN and bool(above), round_table)
-            seats.append(seat)
-            parts.extend(_laid(front[number], seat))
-    seats.sort(key=lambda one: one.number)
-    return Seated(Size(width, height), tuple(seats), tuple(parts))
+    for place in sorted(around.places):
+        seat = _seat(place, round_table)
+        front = in_front(fronts.get(place.number, ()), place.from_above and not round_table)
+        seats.append(seat)
+        parts.extend(_laid(front, seat))
+    return Seated(around.size, tuple(seats), tuple(parts))
 
 
-def sides(players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats above and below the middle, each from left to right: they go round clockwise."""
+def _room(fronts: Mapping[int, Sequence[TableBlock]], players: int) -> Size:
+    """What the largest seat needs."""
+    sizes = [in_front(fronts.get(seat, ())).size for seat in range(1, players + 1)]
+    width = max(SEAT_WIDTH, *(size.width for size in sizes))
+    return Size(width, max(size.height for size in sizes) + GAP + HAND_HEIGHT)
+
+
+def _around(middle: Size, room: Size, players: int, round_table: bool) -> SeatsAround:
+    """Seats above and below; or to both sides, if a screen then shows more."""
+    rows = _above_and_below(middle, room, players)
+    return rows if round_table else max(rows, _at_both_sides(middle, room, players), key=_scale)
+
+
+def _scale(around: SeatsAround) -> float:
+    return around.scale
+
+
+def _above_and_below(middle: Size, room: Size, players: int) -> SeatsAround:
+    """Numbers go clockwise from the lower left."""
     count = players // 2
-    above = tuple(range(2, 2 + count))
-    return above, (1, *reversed(range(2 + count, players + 1)))
+    above, under = range(2, 2 + count), [1, *range(players, 1 + count, -1)]
+    across = len(under) * (room.width + BETWEEN_SEATS) - BETWEEN_SEATS
+    width = max(middle.width, across) + 2 * MARGIN
+    top = MARGIN + (room.height + BETWEEN_SEATS if above else 0)
+    height = top + middle.height + BETWEEN_SEATS + room.height + MARGIN
+    rows = ((MARGIN, above, True), (height - MARGIN - room.height, under, False))
+    places = tuple(
+        SeatPlace(number, Rect(_share(width, numbers, n) - room.width / 2, y, *room), from_above)
+        for y, numbers, from_above in rows
+        for n, number in enumerate(numbers)
+    )
+    return SeatsAround(Size(width, height), Point((width - middle.width) / 2, top), places)
+
+
+def _at_both_sides(middle: Size, room: Size, players: int) -> SeatsAround:
+    count = -(-players // 2)
+    left, right = range(count, 0, -1), range(count + 1, players + 1)
+    down = count * (room.height + BETWEEN_SEATS) - BETWEEN_SEATS
+    height = max(middle.height, down) + 2 * MARGIN
+    inner = MARGIN + room.width + BETWEEN_SEATS
+    outer = inner + middle.width + BETWEEN_SEATS
+    width = outer + room.width + MARGIN
+    places = tuple(
+        SeatPlace(number, Rect(x, _share(height, numbers, n) - room.height / 2, *room), False)
+        for x, numbers in ((MARGIN, left), (outer, right))
+        for n, number in enumerate(numbers)
+    )
+    return SeatsAround(Size(width, height), Point(inner, (height - middle.height) / 2), places)
+
+
+def _share(length: float, numbers: Sequence[int], place: int) -> float:
+    """The middle of a share, all being equal."""
+    return MARGIN + (length - 2 * MARGIN) * (place + 0.5) / len(numbers)
 
 
 def _middle(columns: Sequence[Sequence[TableBlock]]) -> TableBlock:
@@ -98,20 +158,12 @@ def in_front(blocks: Sequence[TableBlock], from_above: bool = False) -> TableBlo
     return below(rows[::-1] if from_above else rows, GAP)
 
 
-def _along(
-    top: float, numbers: Sequence[int], room: Size, width: float
-) -> Iterator[tuple[Rect, int]]:
-    """Seats at even distances."""
-    share = (width - 2 * MARGIN) / max(len(numbers), 1)
-    for place, number in enumerate(numbers):
-        left = MARGIN + share * (place + 0.5) - room.width / 2
-        yield Rect(left, top, *room), number
-
-
-def _seat(number: int, area: Rect, above: bool, round_table: bool) -> TableSeat:
-    top = area.top if above else area.bottom - HAND_HEIGHT
+def _seat(place: SeatPlace, round_table: bool) -> TableSeat:
+    area = place.area
+    top = area.top if place.from_above else area.bottom - HAND_HEIGHT
     hand = Rect(area.left, top, area.width, HAND_HEIGHT)
-    return TableSeat(number, area, hand, 180.0 if above and round_table else 0.0)
+    turn = 180.0 if place.from_above and round_table else 0.0
+    return TableSeat(place.number, area, hand, turn)
 
 
 def _laid(block: TableBlock, seat: TableSeat) -> Iterator[tuple[InBlock, float]]:

@@ -12,7 +12,13 @@ from generator.table.hosts import HostPlace, Hosts, OnHost
 from generator.table.looks import TableLooks
 from generator.table.owners import Owners
 from generator.table.piles import Dealer, faced, stacked
-from generator.table.table_blocks import TableBlock, grid_block, pile_block, spread_block
+from generator.table.table_blocks import (
+    NO_BLOCK,
+    TableBlock,
+    grid_block,
+    pile_block,
+    spread_block,
+)
 from generator.table.things import BOX, HAND, TABLE, TablePile, Thing
 from generator.table.unpacking import things_of
 
@@ -40,15 +46,17 @@ class TableSetting:
     def set(self, components: Sequence[Component]) -> None:
         groups = list(self._groups(components))
         kept = [(entry, self._kept(entry, things)) for entry, things in groups]
-        self._hosts = Hosts(self.looks, [one for _, things in kept for one in things])
+        self._hosts = Hosts(
+            self.looks, [one for entry, things in kept if _lies_open(entry) for one in things]
+        )
         for entry, things in kept:
             self._put(entry, things)
 
-    def add(self, block: TableBlock, seat: int) -> None:
+    def add(self, block: TableBlock, seat: int, part: str = RIGHT) -> None:
         if seat:
             self.fronts.setdefault(seat, []).append(block)
         else:
-            self.middle.setdefault(RIGHT, []).append(block)
+            self.middle.setdefault(part, []).append(block)
 
     def _groups(
         self, components: Sequence[Component]
@@ -97,9 +105,7 @@ class TableSetting:
 
     def _share_out(self, entry: TableEntry, things: list[Thing]) -> None:
         """The first of the list is on top."""
-        keep = entry.keep.of(self.players, len(things))
-        self.box.extend(faced(one, entry.face)._replace(zone=BOX) for one in things[keep:])
-        del things[keep:]
+        self._keep(entry, things)
         share = entry.deal.of(self.players, 0)
         for seat, dealt in self.dealer.dealt(things, share, self.players).items():
             self._deal(entry, seat, dealt)
@@ -110,6 +116,12 @@ class TableSetting:
             self._give_rest(entry, 1, [one._replace(seat=1) for one in rest])
         elif rest:
             self._into_the_middle(entry, rest, share)
+
+    def _keep(self, entry: TableEntry, things: list[Thing]) -> None:
+        """The others go back into the box unseen."""
+        keep = entry.keep.of(self.players, len(things))
+        self.box.extend(faced(one, entry.face)._replace(seat=0) for one in things[keep:])
+        del things[keep:]
 
     def _deal(self, entry: TableEntry, seat: int, dealt: list[Thing]) -> None:
         """Into the hand, the rest as a pile of its own; or openly in front of the seat."""
@@ -124,6 +136,7 @@ class TableSetting:
             self.fronts.setdefault(seat, []).append(pile)
 
     def _give(self, entry: TableEntry, seat: int, things: list[Thing]) -> None:
+        self._keep(entry, things)
         number = entry.hand.of(self.players, 0) if entry.at != "hand" else len(things)
         self.hands.setdefault(seat, []).extend(things[:number])
         rest = self._placed(entry, seat, things[number:])
@@ -193,9 +206,10 @@ class TableSetting:
             return things
         if entry.shuffle and len(things) > 1 and (host := self._found(entry.on, seat)):
             id = f"{things[0].component}-{seat}" if seat else things[0].component
-            block = self._pile(id, things, entry, seat)
-            for part in block.parts:
-                self.on.append(OnHost(host, part.things, part.pile))
+            drawn, *beside = self._pile(id, things, entry, seat).parts
+            self.on.append(OnHost(host, drawn.things, drawn.pile))
+            for part in beside:
+                self.add(pile_block((part.pile, ())) if part.pile else NO_BLOCK, seat, LEFT)
             return []
         self._on(entry.on, seat, list(things), entry.face, things)
         return things
@@ -211,6 +225,12 @@ class TableSetting:
 
     def _found(self, place: OnPlaces | None, seat: int) -> HostPlace | None:
         return self._hosts.find(place.component, place.places[0], seat) if place else None
+
+
+def _lies_open(entry: TableEntry) -> bool:
+    """Whether its faces are seen from the start, so that something can be on them."""
+    piled = entry.shuffle and not (entry.grid or entry.spread)
+    return not piled and entry.at != "hand" and entry.face != "down"
 
 
 def discard_of(pile: TablePile, face: str) -> TablePile:

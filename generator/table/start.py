@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from generator.core.geometry import Point, Rect, Size
 from generator.model import Game
-from generator.model.table_plan import CounterPlan
+from generator.model.table_plan import NO_PLAN, CounterPlan, TablePlan
 from generator.table.hosts import Hosts, OnHost, on_table, snaps, spots_in
 from generator.table.looks import PLAIN_LOOKS, TableLooks
 from generator.table.owners import owners_of
 from generator.table.piles import Dealer
 from generator.table.seating import Seated, seated
 from generator.table.setting import CENTRE, LEFT, RIGHT, TableSetting, hand_things
-from generator.table.table_blocks import InBlock, counter_block
+from generator.table.table_blocks import InBlock, counter_block, side_by_side
 from generator.table.things import (
     BOX,
     TABLE,
@@ -34,6 +34,7 @@ def start(
     players: int,
     seed: int,
     looks: TableLooks = PLAIN_LOOKS,
+    plan: TablePlan = NO_PLAN,
     components: Sequence[str] = (),
     round_table: bool = False,
 ) -> TableStart:
@@ -46,9 +47,9 @@ def start(
         one for one in game.components if (one.id in components if components else not one.optional)
     ]
     owners = owners_of(game, players)
-    setting = TableSetting(game, players, looks, owners, game.table, Dealer(seed))
+    setting = TableSetting(game, players, looks, owners, plan, Dealer(seed))
     setting.set(wanted)
-    for one in _counters(game.table.counters, players):
+    for one in _counters(plan.counters, players):
         setting.add(counter_block(one), one.seat)
     columns = [setting.middle.get(part, []) for part in (LEFT, CENTRE, RIGHT)]
     return _Laying(setting, seated(columns, setting.fronts, players, round_table)).laid()
@@ -56,8 +57,9 @@ def start(
 
 def _counters(plans: Iterable[CounterPlan], players: int) -> Iterator[TableCounter]:
     for plan in plans:
-        numbers = (plan.start, plan.least, plan.most)
-        for seat in range(1, players + 1) if plan.each else (0,):
+        first = plan.least if plan.start is None else plan.start
+        numbers = (first, plan.least, plan.most)
+        for seat in range(1, players + 1) if plan.each_seat else (0,):
             id = f"{plan.id}-{seat}" if seat else plan.id
             yield TableCounter(id, plan.title, *numbers, COUNTER, Spot(0, 0), seat)
 
@@ -127,21 +129,13 @@ class _Laying:
         return min(rooms, key=lambda room: room.width * room.height, default=on.host.place.box)
 
     def _hand(self, seat: TableSeat) -> None:
-        held = self.setting.hands.get(seat.number, [])
-        sizes = [one.size for one in held]
-        widest = max((size.width for size in sizes), default=0.0)
-        step = min(widest + 2, (seat.hand.width - widest) / max(len(held) - 1, 1))
-        middle, left = seat.hand.centre, -(len(held) - 1) / 2 * step
+        held = list(hand_things(self.setting.hands.get(seat.number, []), seat.number))
+        middle, id = seat.hand.centre, f"hand-{seat.number}"
         spot = Spot(*middle, seat.turn)
-        self.piles.append(
-            TablePile(
-                f"hand-{seat.number}", "hand", (), seat.hand.size, spot, seat.number, True, True
-            )
-        )
-        flip = -1 if seat.turn else 1
-        for n, one in enumerate(hand_things(held, seat.number)):
-            at = Spot(middle.x + flip * (left + n * step), middle.y, seat.turn)
-            self._keep([one._replace(spot=at)])
+        self.piles.append(TablePile(id, "hand", (), seat.hand.size, spot, seat.number, True, True))
+        for one, x in zip(held, side_by_side(held, seat.hand.width), strict=True):
+            at = middle.x - x if seat.turn == 180 else middle.x + x
+            self._keep([one._replace(spot=Spot(at, middle.y, seat.turn))])
 
     def _box(self) -> None:
         self.piles.append(TablePile("box", "box", (), Size(0, 0), None, hidden=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.geometry import Point, Size
@@ -12,6 +13,8 @@ GAP = 5.0
 """Between things that belong together, in mm."""
 APART = 12.0
 """Between those that do not."""
+HELD = 2.0
+"""Between things in a hand."""
 STEP = 4.0
 LONGEST = 9
 """As many things are in a row before it breaks."""
@@ -72,6 +75,18 @@ def grid_block(things: Sequence[Thing], columns: int) -> TableBlock:
     ]
     size = Size(min(columns, len(things)) * width - GAP, rows * height - GAP)
     return TableBlock(size, tuple(parts))
+
+
+def side_by_side(things: Sequence[Thing], room: float) -> tuple[float, ...]:
+    """How far each is to the right of the middle of a hand; they overlap if they must."""
+    if not things:
+        return ()
+    steps = [(one.size.width + other.size.width) / 2 + HELD for one, other in pairwise(things)]
+    ends = (things[0].size.width + things[-1].size.width) / 2
+    squeezed = min(1.0, max(0.0, room - ends) / sum(steps)) if steps else 1.0
+    lefts = [sum(steps[:n]) * squeezed for n in range(len(things))]
+    shift = (lefts[-1] + things[-1].size.width / 2 - things[0].size.width / 2) / 2
+    return tuple(left - shift for left in lefts)
 
 
 def spread_block(things: Sequence[Thing]) -> TableBlock:
