@@ -20,6 +20,6 @@ def face_places(studio: Studio, component: Component, card: Card) -> Iterator[Fa
     area = Area(Rect(0, 0, *component.size), component.bleed, component.safe)
     for place in Scene(elements, area).everything():
         names = tuple(dict.fromkeys(names_of(place.filled)))
-        rooms = tuple(one.what for one in place.filled.placing.room_for)
+        rooms = tuple(one.what for one in place.filled.placing.room_for for _ in range(one.amount))
         if names or rooms:
             yield FacePlace(names, place.matrix.bounds(place.box), rooms)

@@ -66,25 +66,29 @@ def seated(
     fronts: Mapping[int, Sequence[TableBlock]],
     players: int,
     round_table: bool,
+    held: float = HAND_HEIGHT,
 ) -> Seated:
-    """The blocks of the middle are to the left of, at, and to the right of its centre."""
+    """The blocks of the middle are to the left of, at, and to the right of its centre.
+
+    A hand takes so many millimetres in front of its seat.
+    """
     middle = _middle(columns)
-    around = _around(middle.size, _room(fronts, players), players, round_table)
+    around = _around(middle.size, _room(fronts, players, held), players, round_table)
     parts = [(part, 0.0) for part in middle.moved(*around.middle)]
     seats = []
     for place in sorted(around.places):
-        seat = _seat(place, round_table)
+        seat = _seat(place, round_table, held)
         front = in_front(fronts.get(place.number, ()), place.from_above and not round_table)
         seats.append(seat)
         parts.extend(_laid(front, seat))
     return Seated(around.size, tuple(seats), tuple(parts))
 
 
-def _room(fronts: Mapping[int, Sequence[TableBlock]], players: int) -> Size:
+def _room(fronts: Mapping[int, Sequence[TableBlock]], players: int, held: float) -> Size:
     """What the largest seat needs."""
     sizes = [in_front(fronts.get(seat, ())).size for seat in range(1, players + 1)]
     width = max(SEAT_WIDTH, *(size.width for size in sizes))
-    return Size(width, max(size.height for size in sizes) + GAP + HAND_HEIGHT)
+    return Size(width, max(size.height for size in sizes) + GAP + held)
 
 
 def _around(middle: Size, room: Size, players: int, round_table: bool) -> SeatsAround:
@@ -158,17 +162,17 @@ def in_front(blocks: Sequence[TableBlock], from_above: bool = False) -> TableBlo
     return below(rows[::-1] if from_above else rows, GAP)
 
 
-def _seat(place: SeatPlace, round_table: bool) -> TableSeat:
+def _seat(place: SeatPlace, round_table: bool, held: float) -> TableSeat:
     area = place.area
-    top = area.top if place.from_above else area.bottom - HAND_HEIGHT
-    hand = Rect(area.left, top, area.width, HAND_HEIGHT)
+    top = area.top if place.from_above else area.bottom - held
+    hand = Rect(area.left, top, area.width, held)
     turn = 180.0 if place.from_above and round_table else 0.0
     return TableSeat(place.number, area, hand, turn)
 
 
 def _laid(block: TableBlock, seat: TableSeat) -> Iterator[tuple[InBlock, float]]:
     """Between the hand and the middle of the table."""
-    free = seat.area.height - HAND_HEIGHT
+    free = seat.area.height - seat.hand.height
     top = seat.area.bottom - free if seat.hand.top == seat.area.top else seat.area.top
     left = seat.area.left + (seat.area.width - block.size.width) / 2
     down = top + (free - block.size.height) / 2

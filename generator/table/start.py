@@ -12,7 +12,7 @@ from generator.table.hosts import Hosts, OnHost, on_table, snaps, spots_in
 from generator.table.looks import PLAIN_LOOKS, TableLooks
 from generator.table.owners import owners_of
 from generator.table.piles import Dealer
-from generator.table.seating import Seated, seated
+from generator.table.seating import HAND_HEIGHT, Seated, seated
 from generator.table.setting import CENTRE, LEFT, RIGHT, TableSetting, hand_things
 from generator.table.table_blocks import InBlock, counter_block, side_by_side
 from generator.table.things import (
@@ -37,11 +37,13 @@ def start(
     plan: TablePlan = NO_PLAN,
     components: Sequence[str] = (),
     round_table: bool = False,
+    with_hands: bool = True,
 ) -> TableStart:
     """The same for the same seed; seed 0 leaves piles in the order of the YAML.
 
     Without `components`, all that are not optional. At a `round_table` the players sit around
-    it, and what is in front of those above is turned to them.
+    it, and what is in front of those above is turned to them. Without hands, these take no room
+    on the table: a screen shows them elsewhere.
     """
     wanted = [
         one for one in game.components if (one.id in components if components else not one.optional)
@@ -52,7 +54,9 @@ def start(
     for one in _counters(plan.counters, players):
         setting.add(counter_block(one), one.seat)
     columns = [setting.middle.get(part, []) for part in (LEFT, CENTRE, RIGHT)]
-    return _Laying(setting, seated(columns, setting.fronts, players, round_table)).laid()
+    held = HAND_HEIGHT if with_hands else 0.0
+    around = seated(columns, setting.fronts, players, round_table, held)
+    return _Laying(setting, around).laid()
 
 
 def _counters(plans: Iterable[CounterPlan], players: int) -> Iterator[TableCounter]:

@@ -102,7 +102,7 @@ class TablePlace(NamedTuple):
     spot: Spot
     size: Size
     room_for: tuple[str, ...]
-    """The components that it is for."""
+    """The components or sizes that it is for, each as often as there is room for it."""
 
 
 class TableSeat(NamedTuple):
