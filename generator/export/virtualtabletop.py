@@ -21,6 +21,8 @@ from generator.table import BOX, TableStart, Thing, start
 VttJob = Job[VirtualtabletopTarget]
 SHAPED = ("hexagon", "drawn")
 """Pieces whose outline only their picture shows."""
+THUMBNAIL = 50_000
+"""As many bytes as the picture that stands for a game may have."""
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR", "it": "it-IT", "es": "es-ES"}
 
 
@@ -92,14 +94,17 @@ def _room(
         return [assets[_picture(job, thing, face).name] for face in faces.of(thing)]
 
     room = VttRoom(found, job.studio.words, pictures, lambda id: titles.get(id, id)).filled()
-    return {"_meta": _meta(job, len(found.seats), room), **room}
+    return {"_meta": _meta(job, len(found.seats), _thumbnail(assets)), **room}
 
 
-def _meta(job: VttJob, players: int, room: Mapping[str, Any]) -> dict[str, Any]:
+def _thumbnail(assets: Mapping[str, str]) -> str:
+    """The finest picture that the server's library takes for one."""
+    small = [path for path in assets.values() if int(path.rpartition("_")[2]) <= THUMBNAIL]
+    return max(small, key=lambda path: int(path.rpartition("_")[2]), default="")
+
+
+def _meta(job: VttJob, players: int, image: str) -> dict[str, Any]:
     game = job.studio.game
-    boards = (one["image"] for one in room.values() if "image" in one)
-    types = (kind for one in room.values() for kind in one.get("cardTypes", {}).values())
-    image = next(boards, "") or next((one["front"] for one in types), "")
     empty = dict.fromkeys(("rules", "bgg", "year", "time", "skill", "description", "ruleText"), "")
     language = LANGUAGES.get(game.language.partition("-")[0], "")
     return {

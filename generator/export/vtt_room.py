@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from generator.core.geometry import Size
@@ -12,8 +13,10 @@ from generator.export import vtt_widgets as vtt
 from generator.export.vtt_widgets import Widget, WidgetBox
 from generator.table import BOX, HAND, Spot, TablePile, TablePlace, TableSeat, TableStart, Thing
 
-HAND_HEIGHT = 130.0
+HAND_HEIGHT = 150.0
 """The strip at the bottom that is every player's own."""
+LAPPED = 0.62
+"""So much of a card in a hand is seen."""
 FELT = {"background": "radial-gradient(ellipse at center, #4a6b5d, #2f4a40)"}
 MAT = {"background": "#ffffff12", "border-radius": "10px"}
 SEEN = 460.0
@@ -22,7 +25,7 @@ AROUND = 3.0
 """A place for a pile is so much larger than its cards, on every side."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(eq=False, repr=False)
 class VttRoom:
     """One number of players' room, put together widget by widget."""
 
@@ -57,11 +60,18 @@ class VttRoom:
 
     # -- measures
 
-    @property
+    @cached_property
     def scale(self) -> float:
+        """As large as the table fits, and its cards into a hand."""
         width, height = vtt.ROOM
-        table = self.start.size
-        return min(width / table.width, (height - HAND_HEIGHT) / table.height)
+        table, high = self.start.size, max(one.height for one in self._held_sizes())
+        room = HAND_HEIGHT - 2 * vtt.HAND_EDGE
+        return min(width / table.width, (height - HAND_HEIGHT) / table.height, room / high)
+
+    def _held_sizes(self) -> list[Size]:
+        """Of cards, and of whatever is in a hand."""
+        sizes = [one.size for one in self.start.things if one.kind == "card" or one.zone == HAND]
+        return sizes or [Size(1, 1)]
 
     def _box(self, spot: Spot, size: Size, around: float = 0.0) -> WidgetBox:
         """A thing on the table, which is in the middle of the room above the hands."""
@@ -117,8 +127,9 @@ class VttRoom:
         box = self._box(below, Size(70, 11))
         self._add(vtt.seat(_seat(number), box, number, _hand(number), empty))
         width, height = vtt.ROOM
-        strip = WidgetBox(20, height - HAND_HEIGHT, width - 40, HAND_HEIGHT - 6)
-        self._add(vtt.hand(_hand(number), strip, _seat(number)))
+        strip = WidgetBox(20, height - HAND_HEIGHT, width - 40, HAND_HEIGHT - 4)
+        step = round(self._step(), 2)
+        self._add(vtt.hand(_hand(number), strip, _seat(number), step))
 
     def _place(self, place: TablePlace) -> None:
         """A place for one thing takes it into its middle; elsewhere people lay it as they like."""
@@ -163,7 +174,8 @@ class VttRoom:
     def _pile(self, pile: TablePile) -> None:
         inside = self.start.in_pile(pile.id)
         if pile.kind == "hand":
-            for one, x in zip(inside, self._held(len(inside)), strict=True):
+            for number, one in enumerate(inside):
+                x = round(vtt.HAND_EDGE + number * self._step(), 2)
                 at = {"x": x, "y": vtt.HAND_EDGE, "parent": _hand(pile.seat)}
                 self._card(one, vtt.FRONT, **at)
         elif pile.kind == "stack" and pile.spot:
@@ -173,12 +185,13 @@ class VttRoom:
         elif pile.spot:
             self._holder(pile, inside)
 
-    def _held(self, count: int) -> list[float]:
-        step = min(float(vtt.HAND_STEP), (vtt.ROOM[0] - 200) / max(count, 1))
-        return [round(vtt.HAND_EDGE + step * number, 2) for number in range(count)]
+    def _step(self) -> float:
+        """From card to card in a hand."""
+        widths = sorted(one.width for one in self._held_sizes())
+        return LAPPED * widths[len(widths) // 2] * self.scale
 
     def _holder(self, pile: TablePile, inside: Sequence[Thing]) -> None:
-        """A place for a deck or its discards, with buttons on its lower edge."""
+        """A place for a deck or its discards."""
         id, box = _id(pile.id), self._box(pile.spot or Spot(0, 0), pile.size, AROUND)
         face = vtt.FRONT if pile.face_up else vtt.BACK
         discard = pile.kind == "discard"
@@ -194,18 +207,23 @@ class VttRoom:
             )
             self._add(vtt.pile(f"{id}-pile", where, parent=id))
             self._inside(inside, f"{id}-pile")
-        if not discard:
-            self._buttons(pile, id, box)
-
-    def _buttons(self, pile: TablePile, id: str, box: WidgetBox) -> None:
+        if discard:
+            drawn = next((one for one in self.start.piles if one.discard == pile.id), None)
+            if drawn:
+                back = [vtt.moved(id, _id(drawn.id), "all", vtt.BACK), vtt.shuffled(_id(drawn.id))]
+                self._buttons(id, box, [("return", self.words("table/return"), back)])
+            return
         said = [("shuffle", self.words("table/shuffle"), [vtt.shuffled(id)])]
         if pile.deals:
             seats = [_seat(seat.number) for seat in self.start.seats]
             text = self.words("table/deal", count=pile.deals)
             said.append(("deal", text, [vtt.moved(id, seats, pile.deals, vtt.FRONT)]))
-        if pile.discard:
-            back = [vtt.moved(_id(pile.discard), id, "all", vtt.BACK), vtt.shuffled(id)]
-            said.append(("return", self.words("table/return"), back))
+        self._buttons(id, box, said)
+
+    def _buttons(
+        self, id: str, box: WidgetBox, said: Sequence[tuple[str, str, list[Widget]]]
+    ) -> None:
+        """On the lower edge of a place."""
         height, gap = 15.0, 1.0
         for row, (name, text, routine) in enumerate(said):
             y = box.y + box.height - (height + gap) * (len(said) - row)

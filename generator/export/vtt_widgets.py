@@ -16,6 +16,7 @@ GROUND, UNDER, HOLDERS, CARDS, PIECES, OVER = -5, -4, -3, 0, 1, 2
 """Layers, from the lowest to the highest."""
 BACK, FRONT = 0, 1
 """The faces of cards, in the order that hands of this program turn them by."""
+HAND_EDGE = 8
 BUTTON = {"font-size": "10px", "line-height": "1.1"}
 
 
@@ -99,7 +100,7 @@ def holder(id: str, box: WidgetBox, takes: Sequence[Widget], **more: Any) -> Wid
     return placed(id, "holder", box, layer=HOLDERS, dropTarget=list(takes), **more)
 
 
-def hand(id: str, box: WidgetBox, seat: str) -> Widget:
+def hand(id: str, box: WidgetBox, seat: str, step: float) -> Widget:
     """Seen by its seat alone; what leaves it is face down."""
     return placed(
         id,
@@ -113,13 +114,9 @@ def hand(id: str, box: WidgetBox, seat: str) -> Widget:
         onLeave={"activeFace": BACK},
         dropOffsetX=HAND_EDGE,
         dropOffsetY=HAND_EDGE,
-        stackOffsetX=HAND_STEP,
+        stackOffsetX=step,
         color="#ffffff30",
     )
-
-
-HAND_EDGE = 8
-HAND_STEP = 48
 
 
 def seat(id: str, box: WidgetBox, number: int, hand: str, empty: str) -> Widget:
