@@ -130,6 +130,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "web/back-of": "Back of {title}",
         "web/as-printed": "The pages as they print:",
         "web/credits": "Credits and licence",
+        # tables on screen
+        "table/seat": "Seat {number}",
+        "table/shuffle": "Shuffle",
+        "table/deal": "Deal {count}",
+        "table/discards": "Discards",
+        "table/return": "Reshuffle",
     }
 )
 

@@ -34,15 +34,17 @@ class Findings(NamedTuple):
 
 
 def rule_findings(studio: Studio) -> Findings:
-    """What the game's own rules find, and what is wrong with languages that nobody asked for.
+    """What the game's own rules find, and what is wrong with its table and with languages that
+    nobody asked for.
 
     A game without rules never loads their language. Rules may name words of cards: they look at
     the original, whatever language is printed.
     """
     from generator.read.rules import read_rules
 
-    rules, refused = read_rules(studio.library.folder)
-    problems = (*refused, *unreadable(studio.library.folder))
+    folder = studio.library.folder
+    rules, refused = read_rules(folder)
+    problems = (*refused, *_table_findings(studio), *unreadable(folder))
     if not rules or not studio.game.is_whole:
         return Findings((), problems)
     from generator.rules import apply_rules
@@ -50,6 +52,16 @@ def rule_findings(studio: Studio) -> Findings:
     written = studio.as_written()
     verdicts, broken = apply_rules(written.game, rules, written.world.shared)
     return Findings(verdicts, (*problems, *broken))
+
+
+def _table_findings(studio: Studio) -> tuple[Problem, ...]:
+    from generator.read.table_plan_file import has_table
+
+    if not has_table(studio.library.folder):
+        return ()
+    from generator.kit.table_findings import table_findings  # most games have none
+
+    return tuple(table_findings(studio))
 
 
 def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
