@@ -25,6 +25,7 @@ from generator.impose.seams import (
 )
 from generator.impose.tiling import OVERLAP, Excess, PageSpan, Tiling, tiling
 from generator.model import Component
+from generator.model.values import Seams
 
 BEYOND = 1.0
 """How far art goes on beyond a cut."""
@@ -121,6 +122,16 @@ def best_fit(size: Size, press: Press) -> Press | None:
 
 def _fewest_pages(component: Component, board: Size, press: Press) -> tuple[Tiling, Press]:
     """The paper upright or turned, whichever needs fewer pages."""
+    found, beyond = _tilings(component, board, press)
+    if not found:
+        raise _too_large(component, board, press, min(beyond, key=lambda excess: excess.by))
+    return min(found, key=lambda pair: pair[0].pages)
+
+
+def _tilings(
+    component: Component, board: Size, press: Press
+) -> tuple[list[tuple[Tiling, Press]], list[Excess]]:
+    """The ways to turn the paper that work, and what is too large in the others."""
     overlap = OVERLAP if component.overlap is None else component.overlap
     overlap = overlap if press.overlap is None else press.overlap
     found: list[tuple[Tiling, Press]] = []
@@ -131,9 +142,21 @@ def _fewest_pages(component: Component, board: Size, press: Press) -> tuple[Tili
             found.append((parts, way))
         else:
             beyond.append(max(parts, key=lambda excess: excess.by))
+    return found, beyond
+
+
+def seams_on(component: Component, press: Press) -> Seams:
+    """Where a board's pages meet: as its designer says, otherwise as this paper divides it."""
+    board = component.size
+    if component.kind != "board" or board is None:
+        return Seams()
+    if any(component.seams) or best_fit(board, press):
+        return component.seams
+    found, _ = _tilings(component, board, press)
     if not found:
-        raise _too_large(component, board, press, min(beyond, key=lambda excess: excess.by))
-    return min(found, key=lambda pair: pair[0].pages)
+        return Seams()
+    parts, _ = min(found, key=lambda pair: pair[0].pages)
+    return Seams(*(tuple(span.start for span in spans[1:]) for spans in parts))
 
 
 def _too_large(component: Component, board: Size, press: Press, excess: Excess) -> Refusal:
