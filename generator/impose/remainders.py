@@ -50,7 +50,8 @@ def sheets_of_pieces(
 def shared_out(pieces: Sequence[Piece], runs: Sequence[CardRun], press: Press) -> Shared:
     """Pieces are beside cards only where that saves a sheet."""
     alone = Shared(token_sheets(pieces, press), {})
-    rooms = {number: room for number, run in enumerate(runs) if (room := run.free())}
+    sharing = [run if all(deck.shares_sheets for deck in run.decks) else None for run in runs]
+    rooms = {n: room for n, run in enumerate(sharing) if run and (room := run.free())}
     if not alone.sheets or not rooms:
         return alone
     ways = [alone]
