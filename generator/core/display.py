@@ -219,6 +219,8 @@ class Stamp(NamedTuple):
     frame: Frame
     matrix: Matrix
     clip: Rect | tuple[Command, ...] | None = None
+    of: str = ""
+    """The path of the element that it belongs to, if it is a picture."""
 
 
 class Zone(NamedTuple):

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.core.problems import Problem, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
+from generator.impose.board_sheets import seams_on
 from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
+from generator.model.values import Seams
 from generator.opened import Studio
 from generator.read.language import Stretched, unreadable
 
@@ -72,16 +74,19 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
     faces: list[Printed] = []
-    looked_at, used = set[str](), set[Where]()
+    looked_at, used = set[tuple[str, Seams]](), set[Where]()
+    found_before = set[Problem]()
     studio.world.settle()
     for press in presses(folder, order):
         size = page_size(press)
         yield from sheet_pages(studio, press, whole)[1]
         for component in asked_for(game, whole):
-            if component.size is None or component.id not in looked_at:
-                looked_at.add(component.id)
-                found = face_findings(studio, component, studio.printed(component, size))
-                yield from found.problems
+            cut = component._replace(seams=seams_on(component, press))
+            if component.size is None or (component.id, cut.seams) not in looked_at:
+                looked_at.add((component.id, cut.seams))
+                found = face_findings(studio, cut, studio.printed(component, size))
+                yield from (one for one in found.problems if one not in found_before)
+                found_before.update(found.problems)
                 used |= found.used
         if not order.only:
             faces += (one for each in game.components for one in studio.printed(each, size))
