@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Rect, Size, translation
-from generator.export.drawn_lines import folds_of, lines_of
 from generator.export.faces import ExportCard, ExportFace
 from generator.impose.contours import Contour
+from generator.impose.drawn_lines import folds_of, lines_of
 
 SLACK = 0.2
 
