@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Where
+from generator.core.fork import Forked
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
 from generator.kit.order import Order, asked_for, presses
@@ -59,27 +62,44 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     """
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
-    faces: list[Printed] = []
-    looked_at, used = set[str](), set[Where]()
     studio.world.settle()
-    for press in presses(folder, order):
-        size = page_size(press)
+    papers = tuple(presses(folder, order))
+    sizes = [page_size(press) for press in papers]
+    laid = list(_laid_out(studio, asked_for(game, whole), sizes))
+    faults = Forked(lambda: _found_on(studio, laid))
+    for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
-        for component in asked_for(game, whole):
-            if component.size is None or component.id not in looked_at:
-                looked_at.add(component.id)
-                found = face_findings(studio, component, studio.printed(component, size))
-                yield from found.problems
-                used |= found.used
-        if not order.only:
-            faces += (one for each in game.components for one in studio.printed(each, size))
+    found = faults.result()
+    yield from found.problems
     if not order.only:
-        yield from whole_findings(studio, faces)
-        yield from unused_findings(studio, asked_for(game, whole), used)
+        every = [(each, size) for size in sizes for each in game.components]
+        yield from whole_findings(studio, (one for of in every for one in studio.printed(*of)))
+        yield from unused_findings(studio, asked_for(game, whole), found.used)
     if studio.language or studio.words.lacking:
         from generator.rules.translation import findings
 
         yield from findings(game, studio.language, studio.words)
+
+
+def _laid_out(
+    studio: Studio, components: Sequence[Component], sizes: Sequence[Size]
+) -> Iterator[tuple[Component, Size]]:
+    """What is to be looked at, its faces made: those of a document for every paper."""
+    looked_at = set[str]()
+    for size in sizes:
+        for component in components:
+            if component.size is None or component.id not in looked_at:
+                looked_at.add(component.id)
+                with suppress(Refusal):  # raised again, and reported, when its pages are made
+                    studio.printed(component, size)
+                yield component, size
+
+
+def _found_on(studio: Studio, laid: Iterable[tuple[Component, Size]]) -> FaceFindings:
+    """What is wrong with all these faces; worked out beside their sheets, which takes as long."""
+    found = [face_findings(studio, one, studio.printed(one, size)) for one, size in laid]
+    problems = tuple(problem for one in found for problem in one.problems)
+    return FaceFindings(problems, frozenset(where for one in found for where in one.used))
 
 
 def face_findings(studio: Studio, component: Component, printed: Sequence[Printed]) -> FaceFindings:
