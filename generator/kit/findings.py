@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Where
+from generator.core.fork import Forked
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
 from generator.impose.board_sheets import seams_on
+from generator.impose.paper import Press
 from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
@@ -73,30 +77,57 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     """
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
-    faces: list[Printed] = []
-    looked_at, used = set[tuple[str, Seams]](), set[Where]()
-    found_before = set[Problem]()
     studio.world.settle()
-    for press in presses(folder, order):
-        size = page_size(press)
+    papers = tuple(presses(folder, order))
+    sizes = [page_size(press) for press in papers]
+    laid = list(_laid_out(studio, asked_for(game, whole), papers))
+    faults = Forked(lambda: _found_on(studio, laid))
+    for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
-        for component in asked_for(game, whole):
-            cut = component._replace(seams=seams_on(component, press))
-            if component.size is None or (component.id, cut.seams) not in looked_at:
-                looked_at.add((component.id, cut.seams))
-                found = face_findings(studio, cut, studio.printed(component, size))
-                yield from (one for one in found.problems if one not in found_before)
-                found_before.update(found.problems)
-                used |= found.used
-        if not order.only:
-            faces += (one for each in game.components for one in studio.printed(each, size))
+    found = faults.result()
+    yield from found.problems
     if not order.only:
-        yield from whole_findings(studio, faces)
-        yield from unused_findings(studio, asked_for(game, whole), used)
+        every = [(each, size) for size in sizes for each in game.components]
+        yield from whole_findings(studio, (one for of in every for one in studio.printed(*of)))
+        yield from unused_findings(studio, asked_for(game, whole), found.used)
     if studio.language or studio.words.lacking:
         from generator.rules.translation import findings
 
         yield from findings(game, studio.language, studio.words)
+
+
+class _OnPaper(NamedTuple):
+    """A component to be looked at, and where this paper divides it."""
+
+    component: Component
+    size: Size
+    seams: Seams
+
+
+def _laid_out(
+    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
+) -> Iterator[_OnPaper]:
+    """What is to be looked at, its faces made: those of a document for every paper."""
+    looked_at = set[tuple[str, Seams]]()
+    for press in papers:
+        size = page_size(press)
+        for component in components:
+            seams = seams_on(component, press)
+            if component.size is None or (component.id, seams) not in looked_at:
+                looked_at.add((component.id, seams))
+                with suppress(Refusal):  # raised again, and reported, when its pages are made
+                    studio.printed(component, size)
+                yield _OnPaper(component, size, seams)
+
+
+def _found_on(studio: Studio, laid: Iterable[_OnPaper]) -> FaceFindings:
+    """What is wrong with all these faces; worked out beside their sheets, which takes as long."""
+    found = [
+        face_findings(studio, one._replace(seams=seams), studio.printed(one, size))
+        for one, size, seams in laid
+    ]
+    problems = dict.fromkeys(problem for one in found for problem in one.problems)
+    return FaceFindings(tuple(problems), frozenset(where for one in found for where in one.used))
 
 
 def face_findings(studio: Studio, component: Component, printed: Sequence[Printed]) -> FaceFindings:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+
+import pikepdf
 import pytest
 
 from generator.build import build
@@ -161,4 +164,5 @@ def test_boards_on_pages_of_their_own_are_on_the_list_all_the_same() -> None:
 def test_the_kit_asks_the_printer_to_turn_sheets_on_their_edge(backs: str, edge: str) -> None:
     deck = DECK.replace("layout: face\n", "layout: face\nback: face\n")
     (kit,) = kits(tiny_game(deck=deck), Order(papers=("a4",), backs=backs))
-    assert f"/Duplex /DuplexFlip{edge}Edge".encode() in kit.data
+    with pikepdf.open(io.BytesIO(kit.data)) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == f"/DuplexFlip{edge}Edge"
