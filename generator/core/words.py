@@ -131,6 +131,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "web/as-printed": "The pages as they print:",
         "web/credits": "Credits and licence",
         # tables on screen
+        "table/players": "{count} players",
         "table/seat": "Seat {number}",
         "table/shuffle": "Shuffle",
         "table/deal": "Deal {count}",

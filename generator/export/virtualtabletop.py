@@ -118,7 +118,7 @@ def _meta(job: VttJob, players: int, image: str) -> dict[str, Any]:
             "showName": True,
             "language": language,
             "players": str(players),
-            "variant": job.studio.words("web/players", count=players),
+            "variant": job.studio.words("table/players", count=players),
             "variantImage": "",
             "helpText": "",
             "similarImage": "",

@@ -49,7 +49,7 @@ def told(order: Order) -> tuple[str, int]:
         ("long", (2, 1, 1, 0, 1), "Print two-sided and flip on the long edge."),
         ("short", (2, 1, 1, 0, 1), "Print two-sided and flip on the short edge."),
         ("fronts", (3, 1, 1, 0, 1), "Print one-sided."),
-        ("gutterfold", (3, 3, 1, 1, 0), "Print one-sided. Fold sheets"),
+        ("gutterfold", (3, 2, 1, 0, 1), "Print one-sided. Fold sheets"),
         ("separate", (3, 1, 1, 0, 1), "Print the fronts, turn the pile on the long edge"),
     ],
 )
