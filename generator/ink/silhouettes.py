@@ -114,14 +114,22 @@ def _opened(items: tuple[Item, ...], seen: Rect) -> tuple[Item, ...]:
             return items
         if clip is not None and not (isinstance(clip, Rect) and clip.contains(seen, NEAR)):
             return items
+        if first.matrix != IDENTITY and inner and not _moves(inner[0]):
+            return items
         items = (*(_moved(item, first.matrix) for item in inner), *others)
     return items
+
+
+def _moves(item: Item) -> bool:
+    """Whether its own matrix may lead to another place: the clip of a stamp is outside of it."""
+    return isinstance(item, Path | GroupItem) or (isinstance(item, Stamp) and item.clip is None)
 
 
 def _moved(item: Item, matrix: Matrix) -> Item:
     if matrix == IDENTITY:
         return item
-    if isinstance(item, Path) or (isinstance(item, Stamp) and item.clip is None):
+    if _moves(item):
+        assert isinstance(item, Path | GroupItem | Stamp)
         return item._replace(matrix=item.matrix.then(matrix))
     return GroupItem((item,), matrix)
 

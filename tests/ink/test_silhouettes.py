@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from generator.core.colour import BLACK, WHITE
-from generator.core.display import Frame, GroupItem, Item, Mask, Path, Stamp
+from generator.core.display import Frame, GroupItem, Image, Item, Mask, Path, Raster, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, translation
 from generator.core.outline import ellipse, polyline, rectangle
-from tests.ink.test_ink import INK, TEAL, YELLOW, bw, fill, low, paths
+from tests.ink.test_ink import INK, TEAL, YELLOW, bw, fill, low, paths, words
 
 BOX = Rect(10, 10, 20, 18)
 MUG = Frame(
@@ -76,3 +78,22 @@ def test_a_cut_group_stays_cut() -> None:
     clipped = through_a_mug()._replace(clip=Rect(0, 0, 20, 90))
     (group,) = low(clipped)
     assert isinstance(group, GroupItem) and group.clip == clipped.clip
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        Image(Raster("art.png", 1, 1, "L", b"\x80"), Rect(0, 0, 40, 36)),
+        words(),
+        Stamp(SCENE, translation(1, 1), Rect(0, 0, 40, 36)),
+        GroupItem((fill(TEAL, Rect(0, 0, 40, 36)),), clip=ellipse(20, 18, 20, 18)),
+        GroupItem((fill(TEAL, Rect(0, 0, 40, 36)),), translation(1, 1), opacity=0.5),
+    ],
+)
+@pytest.mark.parametrize("frame", [True, False])
+def test_a_picture_may_begin_with_anything(first: Item, frame: bool) -> None:
+    items = (first, HILL)
+    around = Stamp(Frame(SCENE.size, items), PLACED.matrix, BOX)
+    group = seen_through(IN_A_MUG, around if frame else GroupItem(items, PLACED.matrix))
+    for drawn in (low(group), bw(group)):
+        assert paths(drawn)
