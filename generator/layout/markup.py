@@ -51,7 +51,6 @@ _ANY_MARK = re.compile(r"[\\*{\x02-\x05]")
 KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
 """Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
-_NO_STYLE = Marked("")[1:]
 _SPACES = re.compile("[ \u2002\u2003\u2009]+")
 _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 AN_OBJECT = "\ufffc"
@@ -60,7 +59,13 @@ AN_OBJECT = "\ufffc"
 def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
     """One tuple of words for each line of the text."""
     text = text.replace("\u00ad", "").replace("\t", " ").rstrip("\n")
-    return tuple(tuple(_words(*_directed(_stretches(line)))) for line in text.split("\n"))
+    return tuple([tuple(_line_words(line)) for line in text.split("\n")])
+
+
+def _line_words(line: str) -> list[Word]:
+    if _ANY_MARK.search(line) or TURNED.search(line):
+        return _words(*_directed(_stretches(line)))
+    return _plain_words(line)
 
 
 def plain(text: str) -> str:
@@ -109,8 +114,6 @@ def _unmarked(line: str) -> str:
 
 
 def _stretches(line: str) -> list[Marked]:
-    if not _ANY_MARK.search(line):
-        return [Marked(line)] if line else []
     bold = italic = False
     inside = ""  # the last of the program's own marks
     spans: tuple[str, ...] = ()
@@ -196,8 +199,6 @@ def _directed(stretches: list[Marked]) -> tuple[list[Marked], int]:
 
 
 def _words(stretches: list[Marked], base: int) -> list[Word]:
-    if len(stretches) == 1 and stretches[0] == (stretches[0].text, *_NO_STYLE):
-        return _plain_words(stretches[0].text)
     words: list[Word] = []
     current: list[Marked] = []
     space = False

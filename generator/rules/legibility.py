@@ -116,9 +116,7 @@ class _Walk:
                     inner = own.then(matrix)
                     yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
                 case TextItem():
-                    for run in item.runs:
-                        if "".join(run.glyphs.clusters).strip():
-                            yield self._lettering(item, run, matrix)
+                    yield from self._words(item, matrix)
                 case Zone():
                     self.codes.extend(self._codes(item, matrix))
                 case never:
@@ -152,7 +150,25 @@ class _Walk:
             yield lettering._replace(words=group.says) if group.says else lettering
         self.veil = around
 
-    def _lettering(self, line: TextItem, run: Run, matrix: Matrix) -> TextOnFace:
+    def _words(self, line: TextItem, matrix: Matrix) -> Iterator[TextOnFace]:
+        runs = [run for run in line.runs if "".join(run.glyphs.clusters).strip()]
+        near = self._near(line, runs, matrix) if runs else ()
+        for run in runs:
+            yield self._lettering(line, run, matrix, near)
+
+    def _near(self, line: TextItem, runs: Sequence[Run], matrix: Matrix) -> Sequence[Ground]:
+        """What is under some of the line: all the rest is under none of its words."""
+        left = min(run.offset for run in runs)
+        right = max(run.offset + run.glyphs.width * run.size for run in runs)
+        high = max(run.size + abs(run.rise) for run in runs)
+        box = matrix.bounds(Rect(line.x + left, line.y - high, right - left, 2 * high))
+        near = [ground for ground in self.grounds if ground.bounds.overlaps(box)]
+        counts = any(ground.floor is not None for ground in near)  # what was painted before it
+        return self.grounds if counts else near
+
+    def _lettering(
+        self, line: TextItem, run: Run, matrix: Matrix, near: Sequence[Ground]
+    ) -> TextOnFace:
         slant = _slant(line, run, matrix)
         corners = [slant.at(along, up) for along in (0.02, 0.98) for up in (0.0, 1.0)]
         left, top = min(c.x for c in corners), min(c.y for c in corners)
@@ -160,7 +176,7 @@ class _Walk:
         middle = 0.3 / CAPITALS
         points = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
         over = () if run.halo else self._pictures_under(box)
-        colour, grounds = self._colours(run.colour, points, bool(over))
+        colour, grounds = self._colours(run.colour, points, bool(over), near)
         if run.halo:
             colour, grounds = run.colour, (run.halo,)
         return TextOnFace(
@@ -176,14 +192,18 @@ class _Walk:
         )
 
     def _colours(
-        self, colour: Colour, points: Sequence[Point], on_picture: bool
+        self,
+        colour: Colour,
+        points: Sequence[Point],
+        on_picture: bool,
+        near: Sequence[Ground],
     ) -> tuple[Colour, tuple[Colour, ...]]:
         """The colour of words, and what is below them: the worst pair, if they are clear."""
         veil = self.veil
         if on_picture:
-            return colour.faded(veil.share), self._under(points)
+            return colour.faded(veil.share), _under(points, near)
         if veil.hides(colour):
-            return colour, self._under(points)
+            return colour, _under(points, near)
         pairs = [
             (veil.seen(colour, below), ground)
             for point in points
@@ -193,16 +213,17 @@ class _Walk:
         seen, ground = min(pairs, key=lambda pair: contrast(*pair), default=(colour, WHITE))
         return seen, (ground,)
 
-    def _under(self, points: Sequence[Point]) -> tuple[Colour, ...]:
-        """The colours that are seen at these points; paper is white."""
-        seen = (colour for point in points for colour in seen_at(point, self.grounds))
-        return tuple(dict.fromkeys(seen))
-
     def _pictures_under(self, box: Rect) -> tuple[Ground, ...]:
         if not any(picture.bounds.overlaps(box) for picture in self.pictures):
             return ()
         shown = top_down(box, self.grounds)
         return shown if any(ground.pixels for ground in shown) else ()
+
+
+def _under(points: Sequence[Point], grounds: Sequence[Ground]) -> tuple[Colour, ...]:
+    """The colours that are seen at these points; paper is white."""
+    seen = (colour for point in points for colour in seen_at(point, grounds))
+    return tuple(dict.fromkeys(seen))
 
 
 def _slant(line: TextItem, run: Run, matrix: Matrix) -> Slant:

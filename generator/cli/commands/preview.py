@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from generator.kit.order import Order
 
 LOOPBACK = "127.0.0.1"
+SELDOM = 100_000
+"""So many new values are made before old ones are looked through; usually it is 700."""
 
 
 @command(examples=("cubicle preview my-game", "cubicle preview {game} --lang pseudo --no-open"))
@@ -86,7 +88,8 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
         context.params["game"] = game
     try_boundary(context)
     fields, order_from = print_form()
-    gc.enable()  # this command lives long
+    gc.enable()  # this command lives long …
+    gc.set_threshold(SELDOM)  # … and tidies up when nobody waits for it
 
     def begin(number: int) -> Callable[[bytes], bytes]:
         from generator.preview.clerk import Clerk  # loaded behind the boundary alone
