@@ -45,13 +45,14 @@ def kits_of(tree: Path) -> Kits:
 
 
 def _built(tree: Path, game: str, backs: str, output: str) -> Iterator[dict[str, object]]:
-    command = [sys.executable, "-m", "generator", "build", game, "--json", "-o", output]
+    program = [sys.executable, "-m", "generator", "--seconds", "300"]
+    command = [*program, "build", game, "--json", "-o", output]
     options = ["--paper", ",".join(PAPERS), "--backs", backs]
     ran = subprocess.run(
         [*command, *options], cwd=tree, capture_output=True, text=True, check=False
     )
-    if not ran.stdout:
-        raise SystemExit(ran.stderr)
+    if ran.returncode:
+        raise SystemExit(f"{game} --backs {backs} in {tree}:\n{ran.stdout}{ran.stderr}")
     yield from json.loads(ran.stdout)["files"]
 
 
@@ -79,11 +80,11 @@ def lines(now: Kits, before: Kits) -> Iterator[str]:
 
 
 def _cell(now: Kits, before: Kits, key: tuple[str, str, str]) -> str:
-    if key not in now:
-        return "–"
     told = f"{now[key].sheets} ({now[key].pages})"
+    if not before or before.get(key) == now[key]:
+        return told
     old = before.get(key)
-    return told if old is None or old == now[key] else f"{told}, was {old.sheets} ({old.pages})"
+    return f"{told}, was {old.sheets} ({old.pages})" if old else f"{told}, new"
 
 
 def _sum(kits: Kits, backs: str) -> int:

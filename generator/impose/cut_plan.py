@@ -32,7 +32,7 @@ GUTTER = 6.0
 NUMBERS = 5.0
 """Room for numbers left of a picture, and above it."""
 CAPTION = 9.0
-HEIGHTS = (76.0, 58.0, 52.0)
+HEIGHTS = (76.0, 58.0, 52.0, 46.0)
 """Of the largest picture: lower ones where that saves a page."""
 TITLE, NAME, NOTE, NUMBER, TEXT = 9.0, 3.2, 2.6, 2.5, 2.9
 LEAD = 4.3
