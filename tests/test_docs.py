@@ -425,6 +425,13 @@ PLANTED: dict[str, list[Change]] = {
             "elements:\n  - {qr: 'https://example.com/rules', box: [4mm, 78mm, 9mm, 9mm]}\n",
         )
     ],
+    "looks-alike": [
+        (
+            "layouts/chore.yaml",
+            "{name: band, ",
+            """{name: band, means: "{{ 'a chore' if plant else 'a weekend' }}", """,
+        )
+    ],
     "mixed-pile": [
         ("chores.yaml", "holds: 14", "holds: 14\npile: all"),
         ("plants.yaml", "holds: 4", "holds: 4\npile: all"),

@@ -228,11 +228,15 @@ class Stamp(NamedTuple):
     """The path of the element that it belongs to, if it is a picture."""
 
 
+MEANING = "meaning"
+"""The kind of zone that a group begins with if its items tell players something."""
+
+
 class Zone(NamedTuple):
     """A place that means something in play. Nothing is drawn there; checks look for it."""
 
     kind: str
-    """region, space, tab, slot, code or cell"""
+    """region, space, tab, slot, code, cell or meaning"""
     name: str
     box: Rect
     where: Where

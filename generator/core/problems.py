@@ -43,6 +43,7 @@ CODES = {
     "coarse-picture": "A picture with too few pixels for its printed size.",
     "odd-picture": "A picture that may not print as expected.",
     "colour-alone": "Kinds of card that differ only in colour.",
+    "looks-alike": "Elements that mean different things and look alike in one of the inks.",
     "hard-to-scan": "A QR code or barcode that scanners may not read.",
     "no-room": "A space too small for the pieces that go on it.",
     "tight-slot": "A slot that is too small for its tab.",

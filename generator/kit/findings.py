@@ -142,7 +142,22 @@ def face_faults(
     """What shows on the faces alone, wherever their elements are written now."""
     from generator.rules.print_checks import face_faults
 
-    return tuple(face_faults(studio.game, component, printed))
+    return (*face_faults(studio.game, component, printed), *_alike(studio, component, printed))
+
+
+def _alike(studio: Studio, component: Component, printed: Sequence[Printed]) -> Iterator[Fault]:
+    """A check in full ink looks at the other inks too; one in another ink only at that one."""
+    from generator.rules.meanings import INKS, alike_faults, has_meanings
+
+    if not has_meanings(studio.game, component):
+        return
+    full, ink = studio.in_ink("full"), studio.opening.ink
+    cards = [card for card in component.cards if card.copies]
+    faces = [
+        (card, full.sides(component, card, one.size))
+        for card, one in zip(cards, printed, strict=True)
+    ]
+    yield from alike_faults(studio.game, faces, INKS if ink == "full" else (ink,))
 
 
 def gathered_findings(

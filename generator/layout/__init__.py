@@ -24,7 +24,7 @@ from generator.layout.standing import standing
 from generator.layout.text import lay_out_text
 from generator.layout.typesetting import Typesetter
 from generator.layout.wording import Wording
-from generator.layout.zones import cell_zone, region, says_something, zones
+from generator.layout.zones import cell_zone, meant, region, says_something, zones
 from generator.model import (
     Barcode,
     Curve,
@@ -133,6 +133,8 @@ class Layouter:
             items = [cell_zone(filled, box), *items]
         if says_something(filled.placing) and not isinstance(filled.element, Regions):
             items = [*zones(filled, box), *items]
+        if filled.placing.means:
+            items = [meant(filled, box, items)]
         if rotate:
             items = [GroupItem(tuple(items), rotation(rotate, box.centre))]
         ink = filled.placing.ink

@@ -1,10 +1,10 @@
-"""What an element claims for its box (room, tab, slot) → zones that checks look at."""
+"""What an element claims for its box (room, tab, slot, meaning) → zones that checks look at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from generator.core.display import Zone
+from generator.core.display import MEANING, GroupItem, Item, Zone
 from generator.core.geometry import Rect
 from generator.model import Placing, Shape
 from generator.template import Filled
@@ -26,6 +26,12 @@ def zones(filled: Filled, box: Rect) -> Iterator[Zone]:
     if said.room_for or said.may_cross is not None:
         is_round = isinstance(element, Shape) and element.shape == "ellipse"
         yield _space("space", said, box, filled, is_round)
+
+
+def meant(filled: Filled, box: Rect, items: Iterable[Item]) -> GroupItem:
+    """An element's items together, behind what they mean."""
+    zone = Zone(MEANING, filled.placing.means, box, filled.where, of=filled.path)
+    return GroupItem((zone, *items))
 
 
 def cell_zone(filled: Filled, box: Rect) -> Zone:

@@ -21,6 +21,7 @@ from generator.model.values import (
     POINT,
     ROOM_FOR,
     TAB,
+    TEXT,
     Box,
     Kind,
     Masking,
@@ -106,6 +107,12 @@ class Placing:
         choice("auto", "full", "none"),
         "When saving ink: `auto` redraws it, `full` prints it as usual, `none` leaves it out.",
         "auto",
+    )
+    means: str = key(
+        TEXT,
+        "What players learn from it: elements of a component that mean different things must look "
+        "different in every ink.",
+        "",
     )
     allow: Allowances = key(ALLOW, "Print warnings to keep silent about, each with the reason.", {})
 
