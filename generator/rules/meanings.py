@@ -80,7 +80,7 @@ def _first_of_each(faces: Iterable[tuple[Card, Printed]]) -> list[Meant]:
 
 def _alike_in(game: Game, ink: str, meant: Sequence[Meant]) -> Iterator[tuple[Meant, ...]]:
     """Groups of meanings that nobody can tell apart in this ink."""
-    from generator.rules.looks import looks_of
+    from generator.rules.meant_looks import looks_of
 
     zones = [one.zone for one in meant]
     looks = looks_of(zip(_faces_in(game, ink, meant), zones, strict=True))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pickle
 
 from generator.build import check
-from generator.kit.findings import _found_on
+from generator.kit.findings import _found_on, _OnPaper
+from generator.model.values import Seams
 from tests.games import DECK, GAME, ONE_PAPER, folder, studio, tiny_game
 
 TINY_TYPE = GAME + "least-type: 40pt\n"
@@ -13,7 +14,8 @@ TINY_TYPE = GAME + "least-type: 40pt\n"
 
 def test_what_is_found_can_be_sent_from_another_process() -> None:
     opened = studio(tiny_game(game=TINY_TYPE))
-    laid = [(one, one.size) for one in opened.game.components if one.size]
+    parts = opened.game.components
+    laid = [_OnPaper(one, one.size, Seams()) for one in parts if one.size]
     found = _found_on(opened, laid)
     assert {problem.code for problem in found.problems} == {"small-type"}
     assert pickle.loads(pickle.dumps(found)) == found

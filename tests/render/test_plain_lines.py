@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -22,6 +23,13 @@ from tests.typesetting import measured, said
 GLASS = BLACK._replace(alpha=128)
 WORDS = ("Take", "two-thirds", "and/or", "“more”", "élan", "AVA", "7")
 SENTENCES = st.lists(st.sampled_from(WORDS), min_size=1, max_size=9)
+
+
+NUMBER = re.compile(rb"(?<![/\w])-?[0-9.]+(?![0-9a-fA-F]*>)")
+
+
+def numbers(data: bytes) -> list[float]:
+    return [float(number) for number in NUMBER.findall(data)]
 
 
 class OneDocument(Named):
@@ -72,7 +80,9 @@ def test_it_is_written_and_read_as_its_words_are(
 ) -> None:
     text = " ".join(told)
     line = drawn(text, width(words(text)) + stretched)
-    assert written(line, line, spaced=spaced) == written(apart(line), apart(line), spaced=spaced)
+    whole, parts = (written(one, one, spaced=spaced) for one in (line, apart(line)))
+    assert NUMBER.sub(b"n", whole) == NUMBER.sub(b"n", parts)
+    assert numbers(whole) == pytest.approx(numbers(parts), abs=1.01), "a gap may be rounded up"
     assert line.text == apart(line).text == said(line) == text
 
 
