@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help kit test lint check check-all format bench mutants pictures tables clean
+.PHONY: help kit test lint check check-all format bench mutants sheets pictures tables clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -58,6 +58,9 @@ bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and pla
 
 mutants: $(VENV)/.dev  ## plant small mistakes and show which of them no test notices
 	nice $(BIN)/python -m bench.mutants $(if $(SEED),--seed $(SEED)) $(if $(SAMPLE),--sample $(SAMPLE))
+
+sheets: $(VENV)/.dev  ## count the sheets of every game, paper and way of backs
+	nice $(BIN)/python tools/paper_table.py $(SINCE)
 
 pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python tools/readme_pictures.py

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import tempfile
 from pathlib import Path
 
-from bench import peers, report, safety, stages, warm
+from bench import art, peers, report, safety, shipped, stages
 from bench.decks import Workload, workloads
 from bench.measure import Measured, interleaved
+from bench.targets import reckoned
 
 REPOSITORY = Path(__file__).parent.parent
 TOO_SLOW = {"W3": ("protograf", "weasyprint"), "W4": ("protograf", "weasyprint", "naive")}
 """What would take many minutes, and tells nothing that W2 does not."""
 
 
-def main() -> None:
+def main() -> int:
     asked = _arguments()
     os.environ["PYTHONPATH"] = str(REPOSITORY)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -24,27 +26,31 @@ def main() -> None:
     tools = [n for n in asked.tools.split(",") if n in peers.NAMES and peers.is_installed(n)]
     results: dict[str, dict[str, Measured]] = {}
     shares: dict[str, dict[str, float]] = {}
+    failures: dict[str, str] = {}
     with tempfile.TemporaryDirectory(prefix="cubicle-bench-") as held:
         for name in asked.decks.split(","):
             workload = workloads()[name]
-            results[name] = measured(workload, tools, Path(held) / name, asked.rounds)
+            results[name] = measured(workload, tools, Path(held) / name, asked.rounds, failures)
             print(report.table({name: results[name]}, []), flush=True)
         for name in ("W1", "W2", "W3"):  # last, for a child begins with its parent's memory
             if "ours" in results.get(name, {}):
                 shares[name] = stages.shares(Path(held) / name / "ours" / "deck")
-        more = []
+        rows = reckoned(results, failures)
         if asked.shipped:
-            more = [*safety.targets(Path(held)), *warm.targets(Path(held), REPOSITORY)]
+            rows += safety.rows(Path(held))
+            rows += shipped.rows(Path(held), REPOSITORY)
+            rows += art.rows(Path(held))
     print(report.stage_table(shares))
-    print(report.target_table(results, more))
+    print(report.target_table(rows))
     if missing:
         print(f"not installed, left out: {', '.join(missing)}")
     if asked.json:
-        Path(asked.json).write_text(report.as_json(results, more, shares))
+        Path(asked.json).write_text(report.as_json(results, rows, shares))
+    return int(any(row.failed for row in rows))
 
 
 def measured(
-    workload: Workload, tools: list[str], folder: Path, rounds: int
+    workload: Workload, tools: list[str], folder: Path, rounds: int, failures: dict[str, str]
 ) -> dict[str, Measured]:
     commands = {}
     for name in tools:
@@ -56,7 +62,10 @@ def measured(
         tool.prepare(own, workload.cards)
         make = tool.pictures if workload.name == "W5" else tool.command
         commands[name] = (make(own), own)
-    return interleaved(commands, rounds, patience=60)
+    broken: dict[str, str] = {}
+    found = interleaved(commands, rounds, 60, broken)
+    failures |= {name: f"{name} failed on {workload.name}: {said}" for name, said in broken.items()}
+    return found
 
 
 def _arguments() -> argparse.Namespace:
@@ -70,4 +79,4 @@ def _arguments() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -38,18 +38,29 @@ def once(command: Sequence[str], folder: Path) -> Run:
 
 
 def interleaved(
-    commands: Mapping[str, tuple[Sequence[str], Path]], rounds: int, patience: float
+    commands: Mapping[str, tuple[Sequence[str], Path]],
+    rounds: int,
+    patience: float,
+    failures: dict[str, str],
 ) -> dict[str, Measured]:
-    """Best of several rounds in which each tool has its turn; who is slow has fewer of them."""
+    """Best of several rounds in which each tool has its turn; who is slow has fewer of them.
+
+    Who fails has no more turns, and what it said is added to the failures.
+    """
     runs: dict[str, list[Run]] = {name: [] for name in commands}
     for number in range(rounds):
         for name, (command, folder) in commands.items():
             spent = sum(run.wall for run in runs[name])
-            if number == 0 or spent + runs[name][-1].wall <= patience:
+            if name in failures or (number and spent + runs[name][-1].wall > patience):
+                continue
+            try:
                 runs[name].append(once(command, folder))
+            except RuntimeError as error:
+                failures[name] = str(error).strip().rpartition("\n")[2] or "it said nothing"
     return {
         name: Measured(_best(done), tuple(done), written(commands[name][1]))
         for name, done in runs.items()
+        if name not in failures
     }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bench.decks import workloads
 from bench.peers import SAYS
-from bench.targets import Results, Target, reckoned
+from bench.targets import Results, Row
 
 HEAD = f"{'':42}{'wall s':>9}{'cpu s':>9}{'MB':>7}{'kB':>9}{'× ours':>8}"
 
@@ -30,13 +30,16 @@ def table(results: Results, missing: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def target_table(results: Results, more: Sequence[tuple[Target, float | None]] = ()) -> str:
+def target_table(rows: Sequence[Row]) -> str:
     lines = ["Targets"]
-    for target, value in [*reckoned(results), *more]:
+    for target, value, why, failed in rows:
         sign = "≥" if target.at_least else "≤"
-        shown = "not measured" if value is None else f"{value:.2f}"
-        state = "" if value is None else "reached" if target.reached(value) else "MISSED"
-        lines.append(f"  {target.says:44}{shown:>12}  {sign} {target.limit:<6g} {state}")
+        shown = "–" if value is None else f"{value:.2f}"
+        if value is None:
+            state = f"{'FAILED' if failed else 'not measured'}: {why}"
+        else:
+            state = "reached" if target.reached(value) else "MISSED"
+        lines.append(f"  {target.says:58}{shown:>9}  {sign} {target.limit:<6g} {state}")
     return "\n".join(lines)
 
 
@@ -49,7 +52,7 @@ def stage_table(shares: Mapping[str, Mapping[str, float]]) -> str:
     return "\n".join(lines)
 
 
-def as_json(results: Results, more: Sequence[tuple[Target, float | None]], shares: object) -> str:
+def as_json(results: Results, rows: Sequence[Row], shares: object) -> str:
     measured = {
         name: {
             tool: {**one.best._asdict(), "bytes": one.size, "rounds": len(one.runs)}
@@ -58,7 +61,7 @@ def as_json(results: Results, more: Sequence[tuple[Target, float | None]], share
         for name, tools in results.items()
     }
     targets = [
-        {"target": t.says, "limit": t.limit, "at_least": t.at_least, "value": value}
-        for t, value in [*reckoned(results), *more]
+        {**row.target._asdict(), "value": row.value, "why": row.why, "failed": row.failed}
+        for row in rows
     ]
     return json.dumps({"measured": measured, "targets": targets, "stages": shares}, indent=1)

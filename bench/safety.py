@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from bench.measure import Measured, interleaved
-from bench.targets import Results, Target
+from bench.targets import Results, Row, Target, measured_row
 
 MOST = 60
 """Milliseconds that safety may cost of a cold build."""
@@ -27,16 +27,24 @@ def measured(folder: Path, rounds: int = ROUNDS) -> Mapping[str, Measured]:
     for place in places.values():
         place.mkdir()
     asked = {name: (command, places[name]) for name, command in commands.items()}
-    return interleaved(asked, rounds, patience=60)
+    failures: dict[str, str] = {}
+    found = interleaved(asked, rounds, 60, failures)
+    if failures:
+        raise RuntimeError("; ".join(failures.values()))
+    return found
 
 
-def targets(folder: Path) -> list[tuple[Target, float | None]]:
-    found = {"": measured(folder)}
-    both = (
-        Target("safety of a cold build, ms", lambda r: more(r, "wall"), MOST),
-        Target("safety of a cold build, ms of processor time", lambda r: more(r, "cpu"), MOST),
-    )
-    return [(target, target.value(found)) for target in both]
+def rows(folder: Path) -> Iterator[Row]:
+    found: dict[str, Mapping[str, Measured]] = {}
+
+    def cost(what: str) -> float:
+        found[""] = found.get("") or measured(folder)
+        return more(found, what)
+
+    wall = Target("safety of a cold build, ms", MOST)
+    yield measured_row(wall, lambda: cost("wall"))
+    cpu = Target("safety of a cold build, ms of processor time", MOST)
+    yield measured_row(cpu, lambda: cost("cpu"))
 
 
 def more(results: Results, what: str) -> float:

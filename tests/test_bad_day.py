@@ -133,4 +133,4 @@ def test_the_kit_is_the_same_in_size_on_both_papers() -> None:
     assert counts["schemes"] == 54
     assert counts["locations"] == 9
     assert (counts["pawns"], counts["boss"], counts["dice"]) == (6, 1, 13)
-    assert "ants" not in counts
+    assert counts["ants"] == 7

@@ -470,6 +470,7 @@ ELSEWHERE = {
     "spaces-overlap",
     "across-seam",
     "text-on-seam",
+    "picture-on-seam",
     "cell-outside",
     "no-game",
     "cannot-write",
@@ -582,15 +583,18 @@ elements:
     stroke: ink
     repeat: {over: 24, along: {shape: rectangle, box: [9mm, 9mm, 90mm, 30mm]}}
   - {shape: rectangle, stroke: ink, repeat: {grid: {columns: 6, rows: 1, cell: 21mm}}}
+  - {picture: lawn, box: [50mm, 50mm, 20mm, 8mm], fit: stretch}
 """
+LAWN = "drawings:\n  lawn: {size: 9mm x 9mm, elements: [{shape: rectangle, fill: paper}]}\n"
 
 
 def test_the_examples_of_boards() -> None:
     game = GAME.replace("components: [things]", "components: [things, plan]")
     files = {**tiny_game(game=game), "plan.yaml": BOARD, "layouts/plan.yaml": PLAN}
+    files["drawings/lawn.yaml"] = LAWN
     problems = check(folder(files), Order(papers=("a4",))).problems
     codes = ("no-room", "tight-slot", "regions-overlap", "across-seam", "text-on-seam")
-    for code in (*codes, "cell-outside", "uneven-hexagon", "spaces-overlap"):
+    for code in (*codes, "picture-on-seam", "cell-outside", "uneven-hexagon", "spaces-overlap"):
         assert_told(code, problems)
 
 
@@ -723,7 +727,7 @@ TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml", "stock.yaml")
 
 def schema_for(path: str) -> str:
     *folders, name = path.removeprefix("layouts/starter/").split("/")
-    if name in ("game.yaml", "rules.yaml"):
+    if name in ("game.yaml", "rules.yaml", "table.yaml"):
         return name.replace(".yaml", ".json")
     if name.startswith("text."):
         return "text.json"

@@ -22,7 +22,18 @@ from tools import gallery
 PAGE = (gallery.DOCS / "gallery.md").read_text("utf-8")
 MOST_PICTURE_BYTES = 20_000
 MASKS = ("shape", "radius", "picture", "fit", "feather")
-MARKS = ("strike", "underline", "super", "sub", r"\d+%", r"\d+pt", "hand", "brick")
+MARKS = (
+    r"on \w+",
+    r"spacing \d+",
+    "strike",
+    "underline",
+    "super",
+    "sub",
+    r"\d+%",
+    r"\d+pt",
+    "hand",
+    "brick",
+)
 EVERY = frozenset({*keys_of(Placing), "repeat"})
 """Keys that all elements have: one card shows each."""
 ALIKE = {"note-fill": "fill", "place": "box", "arrow": "head", "start": "head", "end": "head"}

@@ -14,7 +14,7 @@ import pytest
 from generator.core.arclength import measured
 from generator.core.display import Frame, Path
 from generator.core.geometry import Size
-from generator.export.drawn_lines import lines_of
+from generator.impose.drawn_lines import lines_of
 from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import Studio, open_studio

@@ -30,7 +30,7 @@ class Library:
     game: Game
     fonts: Fonts = field(init=False)
     pack: IconPack = field(init=False)
-    _pictures: dict[tuple[str, tuple[tuple[str, Colour], ...]], Frame | Raster] = field(
+    _pictures: dict[tuple[str, str, tuple[tuple[str, Colour], ...]], Frame | Raster] = field(
         default_factory=dict
     )
     _files: dict[str, str] = field(default_factory=dict)
@@ -61,14 +61,17 @@ class Library:
             raise Refusal(Problem("missing-picture", where, message, hint))
         return icon if known_as == name else _renamed(icon, name)
 
-    def picture(self, name: str, where: Where, colours: Mapping[str, Colour]) -> Frame | Raster:
-        key = (name, tuple(sorted(colours.items())))
+    def picture(
+        self, name: str, where: Where, colours: Mapping[str, Colour], part: str = ""
+    ) -> Frame | Raster:
+        """All of a picture file, or the element of an SVG that has this id."""
+        key = (name, part, tuple(sorted(colours.items())))
         if key not in self._pictures:
-            self._pictures[key] = self._read_picture(name, where, colours)
+            self._pictures[key] = self._read_picture(name, where, colours, part)
         return self._pictures[key]
 
     def _read_picture(
-        self, name: str, where: Where, colours: Mapping[str, Colour]
+        self, name: str, where: Where, colours: Mapping[str, Colour], part: str
     ) -> Frame | Raster:
         path = self._file(name)
         if not path:
@@ -80,7 +83,9 @@ class Library:
         data = self.folder.read(path) or b""
         shown = self.folder.shown(path)
         if path.endswith(".svg"):
-            return _read_drawing(data, {**self.game.colours, **colours}, shown)
+            return _read_drawing(data, {**self.game.colours, **colours}, shown, part, where)
+        if part:
+            raise Refusal(Problem("bad-value", where, f"'{name}' is no SVG file: it has no parts"))
         try:
             return read_raster(name, data)
         except RasterError as error:
@@ -112,12 +117,18 @@ class Library:
         return [*self.game.drawings, *(n.rsplit("/", 1)[-1].rsplit(".", 1)[0] for n in files)]
 
 
-def _read_drawing(data: bytes, colours: Mapping[str, Colour], shown: str) -> Frame:
+def _read_drawing(
+    data: bytes, colours: Mapping[str, Colour], shown: str, part: str, where: Where
+) -> Frame:
     from generator.assets.svg import read_svg  # decks of words and icons have no drawings
-    from generator.assets.svg_tree import SvgError
+    from generator.assets.svg_tree import NoSuchPart, SvgError
 
     try:
-        return read_svg(data, colours)
+        return read_svg(data, colours, part)
+    except NoSuchPart as none:
+        message = f"{shown} has no element with the id '{part}'"
+        hint = did_you_mean(part, none.ids)
+        raise Refusal(Problem("unknown-name", where, message, hint)) from none
     except SvgError as error:
         raise Refusal(Problem("bad-picture", Where(shown, error.line), error.message)) from error
 

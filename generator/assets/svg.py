@@ -22,13 +22,13 @@ from generator.assets.svg_style import (
     style_rules,
     styled,
 )
-from generator.assets.svg_transform import transform_of
-from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, read_tree
+from generator.assets.svg_transform import fitted_view, transform_of
+from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode, only, read_tree
 from generator.assets.svg_units import View, length
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import Matrix, Rect, translation
-from generator.core.outline import rectangle
+from generator.core.outline import Command, rectangle
 
 MAX_COMMANDS = 120_000
 _GROUPS = {"g", "a", "use", "svg", "symbol"}
@@ -37,23 +37,29 @@ _SILENT = {
     *("linearGradient", "radialGradient", "marker", "pattern", "filter", "perspective"),
 }
 """Drawn only where something refers to them, if at all."""
+_UNMARKED = ("rect", "circle", "ellipse")
 _VEILS = frozenset(("clip-path", "mask", "opacity", "mix-blend-mode"))
-_NOT_DRAWN = {"filter": "none", "vector-effect": "none", "clip": "auto", "marker": "none"}
+_NOT_DRAWN = {"filter": "none", "vector-effect": "none", "clip": "auto"}
 
 
-def read_svg(data: bytes, colours: Mapping[str, Colour]) -> Frame:
-    """The drawing at its viewBox's size, one unit a millimetre; the same text is read once."""
-    return _read(data, tuple(sorted(colours.items())))
+def read_svg(data: bytes, colours: Mapping[str, Colour], part: str = "") -> Frame:
+    """The drawing at its viewBox's size, one unit a millimetre; the same text is read once. A part
+    is drawn alone, where it is in the whole."""
+    return _read(data, tuple(sorted(colours.items())), part)
 
 
 @lru_cache(maxsize=1024)
-def _read(data: bytes, colours: tuple[tuple[str, Colour], ...]) -> Frame:
+def _read(data: bytes, colours: tuple[tuple[str, Colour], ...], part: str) -> Frame:
     root = read_tree(data)
     box = _size(root)
     drawer = SvgDrawer(dict(colours), style_rules(root), {n.get("id"): n for n in root.all()})
+    if part:
+        root = only(root, part)
     around = Inherited(SvgStyle(), translation(-box.left, -box.top), View(*box.size))
-    properties = properties_of(root, drawer.rules)
-    return Frame(box.size, tuple(drawer.inside(root, properties, around)))
+    items = tuple(drawer.inside(root, properties_of(root, drawer.rules), around))
+    if part and not items:
+        raise SvgError(f"the element '{part[:40]}' draws nothing where it is", root.line)
+    return Frame(box.size, items)
 
 
 def _size(root: SvgNode) -> Rect:
@@ -91,7 +97,7 @@ class SvgDrawer:
     commands: int = 0
 
     def __post_init__(self) -> None:
-        self.painter = Painter(self.colours, self.rules, self.ids)
+        self.painter = Painter(self.colours, self.rules, self.ids, self._tiled)
 
     def element(self, node: SvgNode, around: Inherited) -> list[Item]:
         self.count += 1
@@ -150,7 +156,19 @@ class SvgDrawer:
             raise SvgError("the drawing is too large", node.line)
         if not commands or not around.style.visible:
             return []
-        return self.painter.painted(node, commands, around.style, around.matrix)
+        items = self.painter.painted(node, commands, around)
+        if around.style.has_markers and not around.style.clipping and node.tag not in _UNMARKED:
+            from generator.assets.svg_markers import marked  # few drawings have any
+
+            items += marked(self, node, commands, around)
+        return items
+
+    def _tiled(
+        self, pattern: SvgNode, commands: tuple[Command, ...], around: Inherited
+    ) -> list[Item]:
+        from generator.assets.svg_pattern import tiled  # few drawings have any
+
+        return tiled(self, pattern, commands, around)
 
     # -- what is drawn elsewhere --
 
@@ -183,7 +201,8 @@ class SvgDrawer:
         box = bounded_numbers(node.get("viewBox"))
         inner = Rect(*box) if len(box) == 4 and box[2] > 0 and box[3] > 0 else None
         place = Rect(x, y, width, height)
-        matrix = _fitted(inner, place, node) if inner else translation(x, y)
+        ratio = node.get("preserveAspectRatio")
+        matrix = fitted_view(inner, place, ratio) if inner else translation(x, y)
         outside = around.matrix
         view = View(*(inner or place).size)
         around = around._replace(matrix=matrix.then(outside), view=view, depth=around.depth + 1)
@@ -195,26 +214,6 @@ class SvgDrawer:
         from generator.core.curves import placed  # few drawings have drawings in them
 
         return [GroupItem(items, clip=placed(rectangle(place), outside))]
-
-
-def _fitted(inner: Rect, place: Rect, node: SvgNode) -> Matrix:
-    """The viewBox in its place, as preserveAspectRatio says; in the middle if it says nothing."""
-    ratio = node.get("preserveAspectRatio", "xMidYMid meet").split()
-    across, down = place.width / inner.width, place.height / inner.height
-    align = ratio[0] if ratio else "xMidYMid"
-    if align == "none":
-        shift = Matrix(across, 0, 0, down, 0, 0)
-        return (
-            translation(-inner.left, -inner.top)
-            .then(shift)
-            .then(translation(place.left, place.top))
-        )
-    scale = max(across, down) if "slice" in ratio else min(across, down)
-    spare = place.width - inner.width * scale, place.height - inner.height * scale
-    shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
-    x = place.left + spare[0] * shares.get(align[1:4], 0.5)
-    y = place.top + spare[1] * shares.get(align[5:8], 0.5)
-    return Matrix(scale, 0, 0, scale, x - inner.left * scale, y - inner.top * scale)
 
 
 def _length(node: SvgNode, name: str, view: View, default: str = "0") -> float:

@@ -13,9 +13,9 @@ from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import UNIT, length, share
 from generator.core.colour import BLACK, Colour, Gradient
 from generator.core.curves import box_around, placed
-from generator.core.display import Item, Path
+from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import IDENTITY, Matrix, Rect, scaling, translation
-from generator.core.outline import Command, rectangle
+from generator.core.outline import Command, ellipse, rectangle
 
 MOST_TURNS = 60
 """How often a gradient may repeat within one figure."""
@@ -35,6 +35,8 @@ class SvgGradient(NamedTuple):
     of_box: bool
     """Its numbers are shares of the figure's box."""
     spread: str
+    focus: tuple[float, float] = (0.0, 0.0)
+    """Of a round one, in shares of r from its middle."""
 
 
 def read_gradient(
@@ -44,11 +46,11 @@ def read_gradient(
     colours: Mapping[str, Colour],
     opacity: float,
 ) -> SvgGradient | Colour | None:
-    chain = tuple(_chain(node, ids))
+    parts = tuple(chain(node, ids))
     written: dict[str, str] = {}
-    for one in reversed(chain):
+    for one in reversed(parts):
         written.update(one.attributes)
-    source = next((one for one in chain if any(c.tag == "stop" for c in one.children)), node)
+    source = next((one for one in parts if any(c.tag == "stop" for c in one.children)), node)
     stops = tuple(_stops(source, rules, colours, opacity))
     if len(stops) < 2:
         return stops[0][1] if stops else None
@@ -56,16 +58,16 @@ def read_gradient(
     of_box = written.get("gradientUnits") != "userSpaceOnUse"
     try:
         numbers = _numbers(written, radial, of_box)
+        focus = _focus(written, numbers) if radial else (0.0, 0.0)
         transform = parse_transform(written.get("gradientTransform", ""))
     except ValueError as error:
         raise SvgError(f"<{node.tag}> cannot be read: {error}", node.line) from error
-    return SvgGradient(
-        stops, radial, numbers, transform, of_box, written.get("spreadMethod", "pad")
-    )
+    spread = written.get("spreadMethod", "pad")
+    return SvgGradient(stops, radial, numbers, transform, of_box, spread, focus)
 
 
-def _chain(node: SvgNode, ids: Mapping[str, SvgNode]) -> Iterator[SvgNode]:
-    """The gradient, and those that it builds on."""
+def chain(node: SvgNode, ids: Mapping[str, SvgNode]) -> Iterator[SvgNode]:
+    """A gradient or pattern, and those that it builds on."""
     seen: set[int] = set()
     while id(node) not in seen:
         seen.add(id(node))
@@ -74,7 +76,7 @@ def _chain(node: SvgNode, ids: Mapping[str, SvgNode]) -> Iterator[SvgNode]:
         if not name:
             return
         if not name.startswith("#") or name[1:] not in ids:
-            raise SvgError(f"there is no gradient '{name[:40]}' in this file", node.line)
+            raise SvgError(f"there is no <{node.tag}> '{name[:40]}' in this file", node.line)
         node = ids[name[1:]]
     raise SvgError(f"<{node.tag}> refers to itself", node.line)
 
@@ -84,13 +86,24 @@ def _numbers(written: Mapping[str, str], radial: bool, of_box: bool) -> tuple[fl
     texts = [written.get(name, _DEFAULTS.get(name, "0")) for name in names]
     if not of_box and any("%" in text for text in texts):
         raise ValueError("percentages of the whole drawing are not supported")
-    numbers = tuple(length(text, UNIT.width) for text in texts)
-    for name, middle in (("fx", 0), ("fy", 1)):
-        if radial and name in written:
-            off = abs(length(written[name], UNIT.width) - numbers[middle])
-            if off > 1e-3 * max(numbers[2], 1e-9):
-                raise ValueError("a focus beside the middle is not supported")
-    return numbers
+    return tuple(length(text, UNIT.width) for text in texts)
+
+
+def _focus(written: Mapping[str, str], numbers: tuple[float, ...]) -> tuple[float, float]:
+    cx, cy, r = numbers
+    if r <= 0:
+        return 0.0, 0.0
+    if length(written.get("fr", "0"), UNIT.width):
+        raise ValueError("a focus with a size of its own ('fr') is not supported")
+    fx = (length(written["fx"], UNIT.width) - cx) / r if "fx" in written else 0.0
+    fy = (length(written["fy"], UNIT.width) - cy) / r if "fy" in written else 0.0
+    if math.hypot(fx, fy) < 1e-3:
+        return 0.0, 0.0
+    if math.hypot(fx, fy) >= 1:
+        raise ValueError("a focus outside of its circle is not supported")
+    if written.get("spreadMethod", "pad") != "pad":
+        raise ValueError("a focus beside the middle of a repeated gradient is not supported")
+    return fx, fy
 
 
 def _stops(
@@ -135,19 +148,60 @@ def painted_with(
     inside = placed(drawn, way.inverse())
     across = _length(gradient) * _fineness(gradient, box)
     first, last = _turns(gradient, inside, across)
-    stops = _repeated(gradient, first, last)
-    paint = Gradient(
-        tuple(colour for _, colour in stops),
-        0.0,
-        gradient.radial,
-        tuple(place for place, _ in stops),
-    )
+    place = way.then(matrix)
+    clear = {colour.share for _, colour in gradient.stops}
+    if last - first > 1 and len(clear) == 1:
+        gradient = gradient._replace(stops=tuple((at, c.solid()) for at, c in gradient.stops))
+        turns = _turn_by_turn(gradient, inside, across, (first, last), place, even_odd)
+        return [turns._replace(opacity=clear.pop())]
+    paint, bounds = _paint(gradient, across, _repeated(gradient, first, last), first, last)
+    return [Path(inside, paint, even_odd=even_odd, matrix=place, bounds=bounds)]
+
+
+def _paint(
+    gradient: SvgGradient, across: float, stops: Stops, first: int, last: int
+) -> tuple[Gradient, Rect]:
+    colours, places = tuple(colour for _, colour in stops), tuple(place for place, _ in stops)
+    paint = Gradient(colours, 0.0, gradient.radial, places, gradient.focus)
     if gradient.radial:
         half = across * last / math.sqrt(2)
-        bounds = Rect(-half, -half, 2 * half, 2 * half)
-    else:
-        bounds = Rect(first * across, -across / 2, (last - first) * across, across)
-    return [Path(inside, paint, even_odd=even_odd, matrix=way.then(matrix), bounds=bounds)]
+        return paint, Rect(-half, -half, 2 * half, 2 * half)
+    return paint, Rect(first * across, -across / 2, (last - first) * across, across)
+
+
+def _turn_by_turn(
+    gradient: SvgGradient,
+    inside: tuple[Command, ...],
+    across: float,
+    turns: tuple[int, int],
+    matrix: Matrix,
+    even_odd: bool,
+) -> GroupItem:
+    """Each turn by itself over the one before, since viewers have 256 colours for a gradient."""
+    box = box_around(inside)
+    assert box is not None
+    whole, order = rectangle(box), range(*turns)
+    painted: list[Item] = []
+    for turn in reversed(order) if gradient.radial else order:
+        figure = whole
+        if gradient.radial and turn + 1 < turns[1]:
+            figure = ellipse(0, 0, (turn + 1) * across, (turn + 1) * across)
+        elif not gradient.radial and turn > turns[0]:
+            left = turn * across
+            figure = rectangle(Rect(left, box.top, box.right - left, box.height))
+        stops = _repeated(gradient, turn, turn + 1)
+        if gradient.radial:
+            stops = tuple(((turn + place) / (turn + 1), colour) for place, colour in stops)
+        paint, bounds = _paint(gradient, across, stops, turn, turn + 1)
+        painted.append(Path(figure, paint, matrix=matrix, bounds=bounds))
+    return cut_to(tuple(painted), placed(inside, matrix), even_odd)
+
+
+def cut_to(items: tuple[Item, ...], figure: tuple[Command, ...], even_odd: bool) -> GroupItem:
+    """Seen only inside of the figure."""
+    if even_odd:
+        return GroupItem(items, mask=Mask((Path(figure, BLACK, even_odd=True),)))
+    return GroupItem(items, clip=figure)
 
 
 def _length(gradient: SvgGradient) -> float:
@@ -196,7 +250,7 @@ def _turns(gradient: SvgGradient, inside: tuple[Command, ...], across: float) ->
 
 
 def _repeated(gradient: SvgGradient, first: int, last: int) -> Stops:
-    if (first, last) == (0, 1):
+    if (first, last) == (0, 1) and gradient.spread not in ("reflect", "repeat"):
         return gradient.stops
     found: list[tuple[float, Colour]] = []
     ends = ((0.0, gradient.stops[0][1]), *gradient.stops, (1.0, gradient.stops[-1][1]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.assets.svg_colour import svg_colour
@@ -14,24 +14,29 @@ from generator.core.geometry import Matrix
 from generator.core.outline import Command
 
 if TYPE_CHECKING:
+    from generator.assets.svg import Inherited
     from generator.assets.svg_gradient import SvgGradient
 
-    SvgPaint = Colour | SvgGradient | None
+    SvgPaint = Colour | SvgGradient | SvgNode | None
+    Tiler = Callable[[SvgNode, tuple[Command, ...], Inherited], list[Item]]
 
 CAPS = {"butt": 0, "round": 1, "square": 2}
+_CONTEXT = ("context-fill", "context-stroke")
 JOINS = {"miter": 0, "miter-clip": 0, "round": 1, "bevel": 2}
 
 
 class Painter(NamedTuple):
-    """Paints figures with the colours and gradients of one file."""
+    """Paints figures with the colours, gradients and patterns of one file."""
 
     colours: Mapping[str, Colour]
     rules: tuple[StyleRule, ...]
     ids: Mapping[str, SvgNode]
+    tiled: Tiler
 
     def painted(
-        self, node: SvgNode, commands: tuple[Command, ...], style: SvgStyle, matrix: Matrix
+        self, node: SvgNode, commands: tuple[Command, ...], around: Inherited
     ) -> list[Item]:
+        style, matrix = around.style, around.matrix
         if style.clipping:
             return [Path(commands, BLACK, even_odd=style.clip_rule == "evenodd", matrix=matrix)]
         _refuse_undrawn(style, node)
@@ -41,6 +46,9 @@ class Painter(NamedTuple):
         stroke = None
         if style.stroke_width > 0:
             stroke = self._paint(style.stroke, style.stroke_opacity, style, node)
+        if isinstance(stroke, SvgNode):
+            message = "a line with a pattern is not supported; turn the line into a figure"
+            raise SvgError(message, node.line)
         if (
             isinstance(fill, Colour | None)
             and isinstance(stroke, Colour | None)
@@ -49,7 +57,7 @@ class Painter(NamedTuple):
             both = _path(commands, style, matrix, fill, stroke)
             return [both] if fill or stroke else []
         parts = [
-            self._filled(fill, commands, style, matrix),
+            self._filled(fill, commands, around),
             self._stroked(stroke, commands, style, matrix),
         ]
         return [
@@ -57,10 +65,13 @@ class Painter(NamedTuple):
         ]
 
     def _filled(
-        self, fill: SvgPaint, commands: tuple[Command, ...], style: SvgStyle, matrix: Matrix
+        self, fill: SvgPaint, commands: tuple[Command, ...], around: Inherited
     ) -> list[Item]:
+        style, matrix = around.style, around.matrix
         if isinstance(fill, Colour | None):
             return [_path(commands, style, matrix, fill, None)] if fill else []
+        if isinstance(fill, SvgNode):
+            return self.tiled(fill, commands, around)
         from generator.assets.svg_gradient import painted_with
 
         return painted_with(fill, commands, matrix, style.fill_rule == "evenodd")
@@ -69,6 +80,7 @@ class Painter(NamedTuple):
         self, stroke: SvgPaint, commands: tuple[Command, ...], style: SvgStyle, matrix: Matrix
     ) -> list[Item]:
         """A gradient is painted over all that the line may reach, and seen through the line."""
+        assert not isinstance(stroke, SvgNode)
         if isinstance(stroke, Colour | None):
             return [_path(commands, style, matrix, None, stroke)] if stroke else []
         from generator.assets.svg_gradient import painted_with
@@ -84,6 +96,8 @@ class Painter(NamedTuple):
 
     def _paint(self, written: str, share: float, style: SvgStyle, node: SvgNode) -> SvgPaint:
         written = written.strip()
+        if written in _CONTEXT:
+            written = style.context[_CONTEXT.index(written)]
         if written in ("none", "transparent") or share == 0:
             return None
         if written.startswith("url("):
@@ -105,6 +119,8 @@ class Painter(NamedTuple):
         target = self.ids.get(name)
         if target is None and instead.strip():
             return self._paint(instead, share, style, node)
+        if target is not None and target.tag == "pattern":
+            return target
         if target is None or target.tag not in ("linearGradient", "radialGradient"):
             message = (
                 f"the paint '{written[:40]}' is not supported; use a plain colour or a gradient"
@@ -137,9 +153,6 @@ def _path(
 
 
 def _refuse_undrawn(style: SvgStyle, node: SvgNode) -> None:
-    if style.markers != "none" and node.tag not in ("rect", "circle", "ellipse"):
-        message = "markers are not supported; turn them into paths"
-        raise SvgError(message, node.line)
     if style.dash and style.dash_offset:
         message = "'stroke-dashoffset' is not supported; turn the line into a path"
         raise SvgError(message, node.line)

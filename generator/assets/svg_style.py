@@ -11,6 +11,7 @@ from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import View, length, share
 
 MAX_RULES = 500
+_MARKERS = ("marker-start", "marker-mid", "marker-end")
 _SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
 
 Properties = Mapping[str, str]
@@ -84,8 +85,13 @@ def _rule(selector: str, says: Properties, node: SvgNode) -> StyleRule:
 
 
 def declarations(text: str) -> Properties:
-    pairs = (part.split(":", 1) for part in text.split(";") if ":" in part)
-    return {n.strip(): v.strip().removesuffix("!important").strip() for n, v in pairs}
+    found: dict[str, str] = {}
+    for part in text.split(";"):
+        name, colon, value = part.partition(":")
+        if colon:
+            name, value = name.strip(), value.strip().removesuffix("!important").strip()
+            found |= dict.fromkeys(_MARKERS, value) if name == "marker" else {name: value}
+    return found
 
 
 def properties_of(node: SvgNode, rules: tuple[StyleRule, ...]) -> Properties:
@@ -121,9 +127,17 @@ class SvgStyle(NamedTuple):
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     stroke_first: bool = False
-    markers: str = "none"
+    marker_start: str = "none"
+    marker_mid: str = "none"
+    marker_end: str = "none"
+    context: tuple[str, str] = ("none", "none")
+    """Fill and stroke of the line, inside of its markers."""
     clipping: bool = False
     """Only the figures count, not what they are painted with."""
+
+    @property
+    def has_markers(self) -> bool:
+        return not self.marker_start == self.marker_mid == self.marker_end == "none"
 
 
 def styled(style: SvgStyle, properties: Properties, view: View, line: int) -> SvgStyle:
@@ -158,7 +172,9 @@ _AS_WRITTEN = {
     "fill-rule": "fill_rule",
     "clip-rule": "clip_rule",
     "color": "colour",
-    **dict.fromkeys(("marker", "marker-start", "marker-mid", "marker-end"), "markers"),
+    "marker-start": "marker_start",
+    "marker-mid": "marker_mid",
+    "marker-end": "marker_end",
 }
 _LENGTHS = {
     "stroke-width": "stroke_width",

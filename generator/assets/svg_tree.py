@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
@@ -9,6 +10,7 @@ from xml.parsers import expat
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 100
 MAX_STYLE = 200_000
+_HIDDEN = re.compile(r"\bdisplay\s*:\s*none\b")
 _XLINK = "http://www.w3.org/1999/xlink href"
 
 
@@ -19,6 +21,14 @@ class SvgError(Exception):
         super().__init__(message)
         self.message = message
         self.line = line
+
+
+class NoSuchPart(SvgError):
+    """A drawing has no element with this id, but others."""
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        super().__init__("")
+        self.ids = ids
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -65,6 +75,20 @@ def read_tree(data: bytes) -> SvgNode:
     if builder.root is None:
         raise SvgError("there is no <svg> element")
     return builder.root
+
+
+def only(root: SvgNode, part: str) -> SvgNode:
+    """The drawing with nothing in it but the element of this id, shown even if it is hidden."""
+    if root.get("id") == part:
+        return root
+    for child in root.children:
+        if any(node.get("id") == part for node in child.all()):
+            kept = only(child, part)
+            own = {n: v for n, v in kept.attributes.items() if n != "display"}
+            own["style"] = _HIDDEN.sub("", own.get("style", ""))
+            shown = SvgNode(kept.tag, own, kept.line, kept.children, kept.text)
+            return SvgNode(root.tag, root.attributes, root.line, [shown], root.text)
+    raise NoSuchPart(tuple(node.get("id") for node in root.all() if node.get("id")))
 
 
 def _refuse_entities(internal: bool, line: int) -> None:

@@ -14,12 +14,12 @@ from generator.core.colour import Colour
 from generator.core.curves import box_around, placed
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import Matrix, Rect
+from generator.core.mixing import BLENDS
 from generator.core.outline import Command, rectangle
 
 if TYPE_CHECKING:
     from generator.assets.svg import Inherited, SvgDrawer
 
-BLENDS = {"multiply", "screen", "overlay", "darken", "lighten"}
 _URL = re.compile(r"url\(\s*[\"']?(#[^\"')]{1,200})[\"']?\s*\)")
 _REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}
 
@@ -37,7 +37,7 @@ def veiled(
     except ValueError as error:
         raise SvgError(str(error), node.line) from error
     blend = properties.get("mix-blend-mode", "normal")
-    if blend != "normal" and blend not in BLENDS:
+    if blend not in BLENDS:
         raise SvgError(f"'mix-blend-mode: {blend[:30]}' is not supported", node.line)
     if opacity == 0:
         return []
@@ -69,8 +69,8 @@ def _clipped(
     said = properties.get("clip-path", "none")
     if said == "none":
         return items
-    target, inner = drawer.named(_reference(said, "clip-path", node), node, around)
-    _expect(target, "clipPath", said, node)
+    target, inner = drawer.named(reference(said, "clip-path", node), node, around)
+    expect(target, "clipPath", said, node)
     own = properties_of(target, drawer.rules)
     space = _space(target.get("clipPathUnits"), items, around)
     matrix = transform_of(own, target).then(space)
@@ -98,8 +98,8 @@ def _masked(
     said = properties.get("mask", "none")
     if said == "none" or not items:
         return items
-    target, inner = drawer.named(_reference(said, "mask", node), node, around)
-    _expect(target, "mask", said, node)
+    target, inner = drawer.named(reference(said, "mask", node), node, around)
+    expect(target, "mask", said, node)
     own = properties_of(target, drawer.rules)
     content = _space(target.get("maskContentUnits", "userSpaceOnUse"), items, around)
     style = styled(SvgStyle(), own, around.view, target.line)
@@ -153,13 +153,13 @@ def _paths(items: Iterable[Item]) -> Iterator[Path]:
             yield from _paths(item.items)
 
 
-def _reference(said: str, name: str, node: SvgNode) -> str:
+def reference(said: str, name: str, node: SvgNode) -> str:
     match = _URL.fullmatch(said.strip())
     if match is None:
         raise SvgError(f"'{name}: {said[:40]}' is not supported", node.line)
     return match[1]
 
 
-def _expect(target: SvgNode, tag: str, said: str, node: SvgNode) -> None:
+def expect(target: SvgNode, tag: str, said: str, node: SvgNode) -> None:
     if target.tag != tag:
         raise SvgError(f"'{said[:40]}' is <{target.tag}>, not <{tag}>", node.line)

@@ -155,6 +155,7 @@ WRITES = {
         ".png",
         ".svg",
         ".ttf",
+        ".vtt",
         ".webp",
         ".xml",
     ),

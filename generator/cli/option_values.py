@@ -29,14 +29,14 @@ def flat(ctx: click.Context, param: click.Parameter, given: Any) -> tuple[str, .
     return tuple(name for names in given for name in names)
 
 
-class SheetKeys(click.ParamType[dict[str, Any]]):
+class SheetKeys(click.ParamType[tuple[tuple[str, Any], ...]]):
     """Keys of a deck's `sheet` with their values, as YAML on one line."""
 
     name = "keys"
 
-    def convert(self, value: Any, param: Any, ctx: Any) -> dict[str, Any]:
-        if not value or isinstance(value, dict):
-            return dict(value)
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[tuple[str, Any], ...]:
+        if not value or isinstance(value, tuple):
+            return tuple(value)
         from generator.core.problems import Refusal  # few builds are arranged by hand
         from generator.model.arrangement import arranged
         from generator.source import Mapping, parse
@@ -44,7 +44,7 @@ class SheetKeys(click.ParamType[dict[str, Any]]):
         try:
             spaced = str(value).replace(":", ": ")  # 'gap:3mm' is no mapping in YAML
             node = parse(f"{{{spaced}}}".encode(), "--sheet")
-            return arranged(node) if isinstance(node, Mapping) else {}
+            return tuple(arranged(node).items()) if isinstance(node, Mapping) else ()
         except Refusal as refusal:
             problem = refusal.problems[0]
             self.fail(": ".join(filter(None, [problem.message, problem.hint])), param, ctx)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.kit_report import measure_lines, measures_data
 from generator.cli.pulling import pull_data, tell_pulls
 from generator.cli.streams import say
 from generator.core.problems import USAGE
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from generator.core.problems import Problem
     from generator.kit.binding import Kit
     from generator.opened.sleeves import Bundle
-    from generator.render.coverage import Ink
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -76,10 +76,8 @@ def tell_built(
         click.echo(f"{path}  {kit.pages} pages  {len(kit.data) / 1000:.0f} kB{corrected}")
         for line in sheet_lines(kit.parts):
             say(f"  {line}")
-        if kit.ink is not None:
-            share = f"{100 * kit.ink.coverage:.1f} % of the paper"
-            full = f"as much as {kit.ink.full_pages:.1f} fully covered A4 pages"
-            say(f"  paper: {kit.sheets} sheets; ink: {share}, {full}")
+        for line in measure_lines(kit):
+            say(f"  {line}")
     for _, decks in shopping:
         _tell_sleeves(decks)
 
@@ -99,21 +97,6 @@ def _tell_sleeves(decks: Sequence[Bundle]) -> None:
         say(line)
 
 
-def measured(kits: Sequence[Kit]) -> list[Kit]:
-    """Adds the ink that each kit needs."""
-    from generator.render.coverage import ink_of
-
-    return [kit._replace(ink=ink_of(kit.data)) for kit in kits]
-
-
-def _ink_data(ink: Ink) -> dict[str, Any]:
-    return {
-        "coverage": round(ink.coverage, 4),
-        "full_pages": round(ink.full_pages, 2),
-        "pages": [round(share, 4) for share in ink.pages],
-    }
-
-
 def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
     return {
         "file": (output / kit.game / kit.name).as_posix(),
@@ -122,7 +105,7 @@ def _kit_data(kit: Kit, output: Path) -> dict[str, Any]:
         "pages": kit.pages,
         "bytes": len(kit.data),
         "sheets": kit.sheets,
-        **({} if kit.ink is None else {"ink": _ink_data(kit.ink)}),
+        **measures_data(kit),
         "components": [part_data(part) for part in kit.parts],
     }
 

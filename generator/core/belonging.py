@@ -15,7 +15,7 @@ def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
 
 def _belonging(item: Item, path: str) -> Item:
     match item:
-        case TextItem(of="") | Image(of="") | Zone(of="", marks=Marks()):
+        case TextItem(of="") | Image(of="") | Stamp(of="") | Zone(of="", marks=Marks()):
             return item._replace(of=path)
         case GroupItem(items):
             return item._replace(items=belonging(items, path))

@@ -96,6 +96,8 @@ class Gradient(NamedTuple):
     radial: bool = False
     places: tuple[float, ...] = ()
     """Where each colour is, from 0 to 1; spread evenly if left out."""
+    focus: tuple[float, float] = (0.0, 0.0)
+    """Where it begins to spread outwards: right and down of the middle, in shares of its reach."""
 
     @property
     def stops(self) -> tuple[tuple[float, Colour], ...]:

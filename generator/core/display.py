@@ -87,6 +87,7 @@ class SetWord(NamedTuple):
     typeface: Typeface
     glyphs: Glyphs
     gap: float
+    text: str
 
 
 class PlainLine(NamedTuple):
@@ -124,9 +125,13 @@ class TextItem(NamedTuple):
     @property
     def text(self) -> str:
         """What it says, in reading order; runs that do not touch are words of their own."""
+        if isinstance(self.letters, PlainLine):
+            first, *others = self.letters.words
+            rest = ((" " if word.gap > TOUCHING else "") + word.text for word in others)
+            return "".join([first.text, *rest])
         said = []
         left = right = 0.0
-        for run in self.runs:
+        for run in self.letters:
             end = run.offset + run.glyphs.width * run.size
             apart = max(run.offset - right, left - end) > run.size * TOUCHING
             said.append((" " if apart else "") + run.glyphs.text)
@@ -219,6 +224,8 @@ class Stamp(NamedTuple):
     frame: Frame
     matrix: Matrix
     clip: Rect | tuple[Command, ...] | None = None
+    of: str = ""
+    """The path of the element that it belongs to, if it is a picture."""
 
 
 class Zone(NamedTuple):
@@ -270,7 +277,7 @@ def words_of(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         match item:
             case TextItem(letters=PlainLine(words=words)):
-                yield from [word.glyphs.text for word in words]
+                yield from [word.text for word in words]
             case TextItem():
                 yield from (run.glyphs.text for run in item.runs)
             case GroupItem(says=str(says)):

@@ -90,6 +90,8 @@ def _dump_path(path: Path) -> str:
 def _dump_fill(fill: Colour | Gradient | None) -> str:
     if isinstance(fill, Gradient):
         way = "radial" if fill.radial else f"{fill.angle:g}"
+        if any(fill.focus):
+            way += " from {:g},{:g}".format(*fill.focus)
         places = [f"@{place:g}" for place in fill.places] or [""] * len(fill.colours)
         stops = (f"{colour}{at}" for colour, at in zip(fill.colours, places, strict=True))
         return f"gradient({way} {' '.join(stops)})"

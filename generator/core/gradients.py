@@ -21,10 +21,19 @@ def colour_at(gradient: Gradient, bounds: Rect, point: Point) -> Colour:
     across, down = point.x - bounds.centre.x, point.y - bounds.centre.y
     whole = reach(gradient, bounds) or 1.0
     if gradient.radial:
-        return _colour(gradient, math.hypot(across, down) / whole)
+        return _colour(gradient, _outwards(across / whole, down / whole, *gradient.focus))
     angle = math.radians(gradient.angle)
     along = across * math.cos(angle) + down * math.sin(angle)
     return _colour(gradient, (along / whole + 1) / 2)
+
+
+def _outwards(x: float, y: float, fx: float, fy: float) -> float:
+    """Of the circles that grow from the focus to the whole, which one goes through the point."""
+    if not fx and not fy:
+        return math.hypot(x, y)
+    x, y = x - fx, y - fy
+    along, spare = x * fx + y * fy, 1 - fx * fx - fy * fy
+    return (along + math.sqrt(along * along + (x * x + y * y) * spare)) / spare
 
 
 def _colour(gradient: Gradient, place: float) -> Colour:

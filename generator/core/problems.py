@@ -49,6 +49,7 @@ CODES = {
     "regions-overlap": "Two regions of a board that overlap.",
     "across-seam": "A region or space that a seam of the board cuts through.",
     "text-on-seam": "Text across a seam of the board.",
+    "picture-on-seam": "A picture across a seam of the board.",
     "cell-outside": "Cells of a grid that are partly beyond the edge of their face.",
     "uneven-hexagon": "A hexagon that is not regular.",
     "spaces-overlap": "Spaces along a path that overlap.",

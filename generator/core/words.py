@@ -65,6 +65,23 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "one-page": "one page, one-sided",
         "part": "page {number} of {count}: row {row}, column {column}",
         "glue": "glue · page {page} goes here",
+        # the cut plan
+        "cut-plan": "Cut plan",
+        "plan-order": (
+            "Cut in the order of the numbers. Strips with the same number are laid on each other."
+        ),
+        "plan-dashed": "Dashed: cut out with scissors.",
+        "plan-fold": "Fold at the long dashes and glue, then cut.",
+        "plan-nets": "Score the dashes of nets, fold, glue the flaps.",
+        "plan-folded": "Sheets with backs",
+        "plan-steps": "{name}, folded in {count} steps",
+        "plan-minutes": "about {count} min",
+        "plan-sheets/one": "{count} sheet",
+        "plan-sheets/other": "{count} sheets",
+        "plan-cuts/one": "{count} cut",
+        "plan-cuts/other": "{count} cuts",
+        "plan-scissors": "{count} with scissors",
+        "plan-picture": "A sheet of {name}: {told}",
         # the pull list
         "pulls": "Pull list",
         "since/run": "What has changed since you printed version {name}.",
@@ -113,6 +130,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "web/back-of": "Back of {title}",
         "web/as-printed": "The pages as they print:",
         "web/credits": "Credits and licence",
+        # tables on screen
+        "table/players": "{count} players",
+        "table/seat": "Seat {number}",
+        "table/shuffle": "Shuffle",
+        "table/deal": "Deal {count}",
+        "table/discards": "Discards",
+        "table/return": "Reshuffle",
     }
 )
 

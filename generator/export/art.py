@@ -16,10 +16,10 @@ from generator.export.positions import FILE, AtlasGrid, GridRule, Positions, dea
 from generator.export.positions import written as ledger_file
 from generator.impose.contours import Contour
 from generator.model import Component
-from generator.model.targets import VirtualTableTarget, WebPageTarget
+from generator.model.targets import VirtualTableTarget, VirtualtabletopTarget, WebPageTarget
 from generator.render.image_files import ImageOrder, Packing
 
-Shown = VirtualTableTarget | WebPageTarget
+Shown = VirtualTableTarget | WebPageTarget | VirtualtabletopTarget
 """What shows pictures of faces on a screen."""
 
 
@@ -121,7 +121,8 @@ def face_art(face: ExportFace, target: Shown, shaped: bool = False) -> Art:
 
 
 def drawn_art(
-    art: Sequence[Art], job: Job[VirtualTableTarget] | Job[WebPageTarget]
+    art: Sequence[Art],
+    job: Job[VirtualTableTarget] | Job[WebPageTarget] | Job[VirtualtabletopTarget],
 ) -> Iterator[Written]:
     """Every picture once, whoever shows it."""
     by_name = {one.name: one for one in art}

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.core.display import Frame
 from generator.core.geometry import Point, Rect
-from generator.export.drawn_lines import lines_of
 from generator.impose.contours import Contour, Corner, contour_of
+from generator.impose.drawn_lines import lines_of
 from generator.model import Component
 
 FINER = 4

@@ -9,12 +9,12 @@ from generator.core.problems import WARNING, Problem
 from generator.export.cut_dxf import write_dxf
 from generator.export.cut_pictures import pictures_of, size_name, trimmed
 from generator.export.cut_svg import write_svg
-from generator.export.drawn_lines import lines_of
 from generator.export.job import Job, Preflight, Written
 from generator.impose.bleed import with_edges
 from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
 from generator.impose.draft import draft_page
+from generator.impose.drawn_lines import lines_of
 from generator.impose.packing import fits
 from generator.impose.paper import Paper, Press, Printed
 from generator.impose.pieces import Piece, mould_of

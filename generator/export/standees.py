@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Point, Rect, Size, rotation, translation
-from generator.export.drawn_lines import folds_of
 from generator.export.faces import ExportCard
 from generator.export.job import Job, T_co
+from generator.impose.drawn_lines import folds_of
 from generator.model import Component
 
 ALIKE = 0.5

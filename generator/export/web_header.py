@@ -29,41 +29,41 @@ def header(parts: Sequence[WebPart], words: WebWords, kits: Sequence[KitLink]) -
 
 
 def _facts(parts: Sequence[WebPart], words: WebWords) -> Iterator[tuple[str, str]]:
-    say, game = words.studio.words, words.studio.game
+    studio, game = words.studio, words.studio.game
     least, most = game.players
-    yield say("web/number-of-players"), f"{least}–{most}" if least != most else f"{least}"
+    yield studio.words("web/number-of-players"), f"{least}–{most}" if least != most else f"{least}"
     for fact in ("minutes", "ages"):
         if fact in game.facts:
-            yield say(f"web/{fact}"), game.facts[fact]
+            yield studio.words(f"web/{fact}"), game.facts[fact]
     decks = (part for part in parts if part.component.kind == "deck")
     cards = sum(card.copies for part in decks for card in part.cards)
     if cards:
-        yield say("web/cards"), f"{cards}"
+        yield studio.words("web/cards"), f"{cards}"
 
 
 def _kits(words: WebWords, kits: Sequence[KitLink]) -> Iterator[HtmlTag]:
     """Links to what can be printed at home."""
     if not kits:
         return
-    say = words.studio.words
+    studio = words.studio
     links = (
         tag(
             "li",
             tag(
                 "a",
-                say("web/kit", paper=kit.paper, pages=kit.pages),
+                studio.words("web/kit", paper=kit.paper, pages=kit.pages),
                 href=quote(kit.file),
                 class_="button",
             ),
         )
         for kit in kits
     )
-    yield tag("ul", *links, class_="kits", aria_label=say("web/print"))
+    yield tag("ul", *links, class_="kits", aria_label=studio.words("web/print"))
 
 
 def contents(parts: Sequence[WebPart], words: WebWords) -> HtmlTag:
     """Links to every part, and what changes how the parts are shown."""
-    say = words.studio.words
+    studio = words.studio
     links = (
         tag("li", tag("a", part.component.title, href=f"#{part.component.id}")) for part in parts
     )
@@ -76,18 +76,18 @@ def contents(parts: Sequence[WebPart], words: WebWords) -> HtmlTag:
                 "label",
                 tag("input", type="checkbox", id="all/texts"),
                 " ",
-                say("web/texts"),
+                studio.words("web/texts"),
                 class_="texts",
             ),
             tag(
                 "label",
-                tag("span", say("web/search"), class_="unseen"),
-                tag("input", type="search", id="find", placeholder=say("web/search")),
+                tag("span", studio.words("web/search"), class_="unseen"),
+                tag("input", type="search", id="find", placeholder=studio.words("web/search")),
                 class_="search",
                 hidden="hidden",
             ),
-            tag("span", id="found", role="status", data_told=say("web/found")),
+            tag("span", id="found", role="status", data_told=studio.words("web/found")),
             class_="tools",
         ),
-        aria_label=say("web/contents"),
+        aria_label=studio.words("web/contents"),
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -48,8 +47,11 @@ class Disk:
     def read(self, name: str) -> bytes | None:
         for prefix, root in self.mounts:
             if name.startswith(prefix):
-                with self._told(root / name[len(prefix) :]):
-                    data = read_inside(root, name[len(prefix) :])
+                inner = name[len(prefix) :]
+                try:
+                    data = read_inside(root, inner)
+                except Barred as barred:
+                    raise _refusal(root / inner, barred) from barred
                 if data is not None:
                     return data
         return None
@@ -59,8 +61,10 @@ class Disk:
         for prefix, root in self.mounts:
             if f"{under}/".startswith(prefix):
                 below = under[len(prefix) :]
-                with self._told(root / below):
+                try:
                     names = names_inside(root, below)
+                except Barred as barred:
+                    raise _refusal(root / below, barred) from barred
                 found.update(name for name in names if name.endswith(ending))
         return tuple(sorted(f"{under}/{name}" if under else name for name in found))
 
@@ -79,14 +83,10 @@ class Disk:
         """All folders on disk that contain its files."""
         return frozenset(folder for _, root in self.mounts for folder in folders_below(root))
 
-    @contextmanager
-    def _told(self, path: Path) -> Iterator[None]:
-        """Reports what the gate says with this path."""
-        try:
-            yield
-        except Barred as barred:
-            where = Where(from_here(path))
-            raise Refusal(Problem(barred.code, where, barred.message, barred.hint)) from barred
+
+def _refusal(path: Path, barred: Barred) -> Refusal:
+    """What the gate says, with the path that it says it of."""
+    return Refusal(Problem(barred.code, Where(from_here(path)), barred.message, barred.hint))
 
 
 def quoting() -> Callable[[Where], str | None]:

@@ -13,6 +13,7 @@ from generator.impose.paper import Press, Printed, footed, no_room
 from generator.impose.seams import MARK_ROOM
 from generator.impose.tiling import OVERLAP, Excess, PageSpan, Tiling, tilings
 from generator.model import Component
+from generator.model.values import Seams
 
 
 class BoardPart(NamedTuple):
@@ -114,19 +115,39 @@ def _partings(component: Component, card: Printed, press: Press) -> list[Parting
     if whole:
         width, height = card.size
         return [(Tiling((PageSpan(0.0, width, 0.0),), (PageSpan(0.0, height, 0.0),)), whole)]
+    found, beyond = _ways(component, card.size, press)
+    if not found:
+        raise _too_large(component, card.size, press, min(beyond, key=lambda one: one.by))
+    return found
+
+
+def _ways(component: Component, board: Size, press: Press) -> tuple[list[Parting], list[Excess]]:
+    """Those that take the fewest pages, and what is too large in the others."""
     overlap = OVERLAP if component.overlap is None else component.overlap
     overlap = overlap if press.overlap is None else press.overlap
     found: list[Parting] = []
     beyond: list[Excess] = []
     for way in (press, press.turned()):
-        ways = tilings(component, card.size, footed(way).grown(-MARK_ROOM).size, overlap)
+        ways = tilings(component, board, footed(way).grown(-MARK_ROOM).size, overlap)
         found.extend((one, way) for one in ways if isinstance(one, Tiling))
         excess = [one for one in ways if isinstance(one, Excess)]
         beyond.extend([max(excess, key=lambda one: one.by)] if excess else ())
+    fewest = min((tiling.pages for tiling, _ in found), default=0)
+    return [parting for parting in found if parting[0].pages == fewest], beyond
+
+
+def seams_on(component: Component, press: Press) -> Seams:
+    """Where a board's pages meet: as its designer says, otherwise as this paper divides it."""
+    board = component.size
+    if component.kind != "board" or board is None:
+        return Seams()
+    if any(component.seams) or best_fit(board, press):
+        return component.seams
+    found, _ = _ways(component, board, press)
     if not found:
-        raise _too_large(component, card.size, press, min(beyond, key=lambda one: one.by))
-    fewest = min(tiling.pages for tiling, _ in found)
-    return [parting for parting in found if parting[0].pages == fewest]
+        return Seams()
+    parts, _ = found[0]
+    return Seams(*(tuple(span.start for span in spans[1:]) for spans in parts))
 
 
 def best_fit(size: Size, press: Press) -> Press | None:

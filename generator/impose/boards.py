@@ -9,6 +9,7 @@ from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import Rect, Size, translation
 from generator.core.words import Words
 from generator.impose.board_sheets import BoardPart, board_sheets, spots_of
+from generator.impose.guillotine import ToCut
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import heading, skip_note
@@ -51,7 +52,8 @@ def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
     frame = Frame(press.paper.size, (*items, *maps))
     faces = Counter(part.component.id for part in sheet)
     title = " + ".join(part.title for part in sheet)
-    return Page(frame, faces, title, "front", bounding(trims), bounding(arts))
+    cut = tuple(map(ToCut.straight_edged, spots))
+    return Page(frame, faces, title, "front", bounding(trims), bounding(arts), to_cut=cut)
 
 
 def _trim(part: BoardPart, spot: Rect) -> Rect:

@@ -12,6 +12,7 @@ from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
+from generator.impose.guillotine import ToCut
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import cut_note, flip_note, heading, listed, skip_note, skip_part_note
@@ -189,7 +190,17 @@ class _CardSheet(NamedTuple):
         frame = Frame(self.press.paper.size, tuple(items))
         faces = faces_of(self.copies)
         faces.update(one.piece.component.id for one in self.pieces)
-        return Page(frame, faces, title, side, whole, bleed, self.grid)
+        cut = self._to_cut() if side == "front" else ()
+        return Page(frame, faces, title, side, whole, bleed, self.grid, to_cut=cut)
+
+    def _to_cut(self) -> tuple[ToCut, ...]:
+        """Its cards, in one half of a folded sheet, and the pieces beside them."""
+        cards = [ToCut.straight_edged(self.grid.trim(n)) for n in range(len(self.copies))]
+        if not self.pieces:
+            return tuple(cards)
+        from generator.impose.tokens import to_cut
+
+        return (*cards, *to_cut(self.pieces))
 
     def _pieces(self, side: str) -> Sequence[Item]:
         if not self.pieces:

@@ -9,6 +9,7 @@ from generator.core.geometry import Rect, Size, translation
 from generator.impose.booklet import impose_booklet
 from generator.impose.cards import card_run
 from generator.impose.grid import best_grid
+from generator.impose.guillotine import ToCut
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, Printed, footed, no_room
@@ -80,4 +81,5 @@ def _page(component: Component, card: Printed, press: Press, notes: Sequence[Ite
     if press.marks != "none" and size.width <= inside.width and size.height <= inside.height:
         items.extend(corner_marks(trim, NO_ART, ROOM))
     frame = Frame(press.paper.size, (*items, *notes))
-    return Page(frame, {component.id: 1}, component.title, "front", trim, trim)
+    cut = (ToCut.straight_edged(trim),)
+    return Page(frame, {component.id: 1}, component.title, "front", trim, trim, to_cut=cut)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -100,7 +101,7 @@ class MarginNotes(NamedTuple):
             return []
         top = block.top + (block.height - RULER) / 2
         edge = printable.right - 0.1
-        items: list[Item] = [GroupItem(tuple(ruler()), Matrix(0, 1, 1, 0, edge, top))]
+        items: list[Item] = [GroupItem(ruler(), Matrix(0, 1, 1, 0, edge, top))]
         drawn, width = self._caption()
         if top + RULER + 2 + width <= printable.bottom:
             place = Matrix(0, 1, -1, 0, edge - LABEL_SIZE * 0.8, top + RULER + 2)
@@ -119,7 +120,7 @@ class MarginNotes(NamedTuple):
         if end < printable.right:
             caption, width = self._caption()
             items = [
-                GroupItem(tuple(ruler()), Matrix(1, 0, 0, 1, end, base)),
+                GroupItem(ruler(), Matrix(1, 0, 0, 1, end, base)),
                 GroupItem(tuple(caption), Matrix(1, 0, 0, 1, end + RULER - width, base - 1.8)),
             ]
         left = printable.left
@@ -168,10 +169,11 @@ def foot_end(press: Press) -> float:
     return printable.right - (RULER if printable.width >= RULER + NOTE_ROOM else 0.0)
 
 
-def ruler() -> list[Item]:
+@cache
+def ruler() -> tuple[Item, ...]:
     """100 mm along x from the origin, its ticks standing up from the line y = 0."""
     ticks: list[Command] = [("m", 0.0, 0.0), ("l", RULER, 0.0)]
     for mm in range(0, 101, 5):
         height = 1.2 if mm % 10 == 0 else 0.7
         ticks += [("m", float(mm), 0.0), ("l", float(mm), -height)]
-    return [Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0)]
+    return (Path(tuple(ticks), None, MARGIN_GREY, MARK_WIDTH, cap=0),)

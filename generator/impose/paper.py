@@ -10,6 +10,7 @@ from generator.core.display import Frame, Item
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.core.words import ENGLISH, Words
+from generator.impose.guillotine import ToCut
 from generator.model import Component
 
 if TYPE_CHECKING:
@@ -160,6 +161,8 @@ class Page(NamedTuple):
     """How its cards are arranged, if in a grid."""
     to_read: bool = False
     """Nothing on it is cut or glued: another such page may be behind it."""
+    to_cut: tuple[ToCut, ...] = ()
+    """What is cut out of it, seen from its front."""
 
 
 def footed(press: Press) -> Rect:

@@ -112,7 +112,7 @@ def behind(piece: Piece, mould: Mould, spot: PlacedBox, press: Press) -> Figure:
 
 def reach_of(press: Press) -> float:
     """How far art goes on beyond a cut; without marks its edge is the cut."""
-    return 0.0 if press.marks == "none" and not press.bleed else REACH
+    return 0.0 if press.marks == "none" and not press.bleed else max(REACH, press.bleed)
 
 
 def stamps(
@@ -123,7 +123,7 @@ def stamps(
     for one in figures:
         if one.frame is not None:
             matrix = card_matrix(one.trim, one.turned, one.upside_down)
-            clip = _clip(one, shared, reach)
+            clip = _clip(one, shared, min(reach, max(REACH, one.piece.component.bleed)))
             yield Stamp(one.frame, matrix, _kept(clip, room) if room else clip)
 
 

@@ -54,7 +54,12 @@ def sheets_of_pieces(
             continue
         own = "" if one.shares_sheets else one.skip_if or one.id
         groups.setdefault(own, []).extend(pieces)
-    shared = shared_out(groups.pop(""), runs, rooms, press)
+    sharing = {
+        place: room
+        for place, room in rooms.items()
+        if all(deck.shares_sheets for deck in runs[place[0]].decks)
+    }
+    shared = shared_out(groups.pop(""), runs, sharing, press)
     for place, laid in shared.beside.items():
         found.setdefault(place, []).extend(laid)
     own_sheets = [sheet for pieces in groups.values() for sheet in token_sheets(pieces, press)]

@@ -8,9 +8,11 @@ from itertools import chain
 from typing import NamedTuple
 
 from generator.core.display import Frame, Item
-from generator.core.geometry import Rect
+from generator.core.geometry import Rect, Size
+from generator.core.polygons import is_pointy
 from generator.core.problems import Problem, Refusal
-from generator.impose.lattice import Mould, PlacedBox
+from generator.impose.guillotine import ToCut
+from generator.impose.lattice import BETWEEN, NESTING, Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading, listed, skip_note
@@ -18,6 +20,7 @@ from generator.impose.packing import fits, packed
 from generator.impose.paper import LabelSetter, Page, Press, footed, mirrored, on_both_sides
 from generator.impose.pieces import (
     GAP,
+    REACH,
     Piece,
     behind,
     cuts,
@@ -28,6 +31,9 @@ from generator.impose.pieces import (
     reach_of,
     stamps,
 )
+
+ROUNDER = 0.8
+"""How long the outline of a circle or a hexagon is, beside that of the box around it."""
 
 
 class PlacedPiece(NamedTuple):
@@ -102,7 +108,7 @@ def cutting_told(laid: Sequence[PlacedPiece], press: Press) -> str:
 
 def _room(press: Press, backs: bool) -> Rect:
     """Above the foot; and below as much, if the flip brings the backs down there."""
-    area = footed(press)
+    area = footed(press).grown(-press.bleed)
     return on_both_sides(area, press) if backs else area
 
 
@@ -122,10 +128,36 @@ def sheets_of(
         for mould in moulds
     ]
     counts = [sum(piece.printed.copies for piece in by_mould[mould]) for mould in moulds]
-    for sheet in packed(moulds, counts, room):
-        off = _off_the_margins([spot for _, spot in sheet], room, reach_of(press))
+    extra = max(press.bleed - BETWEEN / 2, 0.0)
+    wide = [_with_bleed(mould, extra) for mould in moulds]
+    for packed_sheet in packed(wide, counts, room.grown(extra)):
+        sheet = [(n, _without_bleed(spot, moulds[n], extra)) for n, spot in packed_sheet]
+        reach = min(reach_of(press), REACH)  # there is room around for wider bleed
+        off = _off_the_margins([spot for _, spot in sheet], room, reach)
         moved = [(number, spot._replace(box=spot.box.moved(*off))) for number, spot in sheet]
         yield [PlacedPiece(next(waiting[number]), moulds[number], spot) for number, spot in moved]
+
+
+def _with_bleed(mould: Mould, extra: float) -> Mould:
+    """As large as its art: pieces of different kinds are only so far apart as usual."""
+    width, height = mould.figure
+    pointed = 2 * extra / NESTING if mould.shape == "hexagon" else 2 * extra
+    upright = is_pointy(mould.figure)
+    wide = Size(
+        width + (2 * extra if upright else pointed), height + (pointed if upright else 2 * extra)
+    )
+    gaps = mould.gap - 2 * extra, mould.least_gap - 2 * extra
+    return mould._replace(figure=wide, gap=gaps[0], least_gap=gaps[1])
+
+
+def _without_bleed(spot: PlacedBox, mould: Mould, extra: float) -> PlacedBox:
+    if not extra:
+        return spot
+    width, height = mould.size.turned() if spot.turned else mould.size
+    x, y = spot.box.centre
+    return spot._replace(
+        box=Rect(x - width / 2, y - height / 2, width, height), gap=spot.gap + 2 * extra
+    )
 
 
 def _off_the_margins(spots: Sequence[PlacedBox], room: Rect, reach: float) -> tuple[float, float]:
@@ -172,7 +204,23 @@ def _page(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item], sid
     if side == "back":
         block = mirrored(block, press.paper.size, press.sideways)
     faces = Counter(one.piece.component.id for one in laid)
-    bleed = block.grown(GAP / 2).within(Rect(0, 0, *press.paper.size))
+    bleed = block.grown(max(GAP / 2, press.bleed)).within(Rect(0, 0, *press.paper.size))
     frame = Frame(press.paper.size, (*items, *around))
     titles = dict.fromkeys(one.piece.component.title for one in laid)
-    return Page(frame, faces, ", ".join(titles), side, block, bleed)
+    cut = to_cut(laid) if side == "front" else ()
+    return Page(frame, faces, ", ".join(titles), side, block, bleed, to_cut=cut)
+
+
+def to_cut(laid: Sequence[PlacedPiece]) -> tuple[ToCut, ...]:
+    """A pair is cut out as one, and folded."""
+    return tuple(_cut_out(one) for one in laid)
+
+
+def _cut_out(one: PlacedPiece) -> ToCut:
+    box = one.spot.box
+    around = ToCut.straight_edged(box)
+    if one.mould.shape == "square" and not one.piece.component.punch:
+        return around
+    rounded = one.mould.shape in ("round", "hexagon") and not one.mould.pair
+    length = around.outline * (ROUNDER if rounded else 1.0)
+    return ToCut(box, length, straight=False, rounded=rounded)

@@ -6,50 +6,17 @@ colour (`low`), or in black and white where patterns stand for colours (`bw`).
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
-from typing import assert_never
 
-from generator.core.backdrop import (
-    Ground,
-    Layer,
-    Mixed,
-    Painted,
-    all_under,
-    area,
-    bounds_of,
-    clipped,
-    corners,
-    masked,
-    top_at,
-)
-from generator.core.colour import WHITE, Colour
-from generator.core.display import (
-    Frame,
-    GroupItem,
-    Image,
-    Item,
-    Path,
-    Raster,
-    Run,
-    Stamp,
-    TextItem,
-    Zone,
-)
-from generator.core.geometry import IDENTITY, Matrix, Point, Rect
-from generator.core.outline import rectangle
-from generator.core.veil import CLEAR, Veil
-from generator.ink.black_codes import in_black
+from generator.core.backdrop import Painted
+from generator.core.colour import WHITE
+from generator.core.display import Frame, Item, Raster
+from generator.core.geometry import IDENTITY, Rect
 from generator.ink.bw import BlackAndWhite
-from generator.ink.knockout import knockouts, plates_first
 from generator.ink.low import Low
-from generator.ink.manner import Backdrop, Form, Manner, form_of, points_under, within_face
+from generator.ink.manner import Backdrop, Manner
 from generator.ink.signs import signs_of
-from generator.ink.solid import hard, solid
-from generator.ink.together import core_of, is_pattern
-from generator.ink.tone import flat
+from generator.ink.walk import InkWalk
 from generator.model import Game
 
 PAPER = Backdrop(WHITE, WHITE)
@@ -65,7 +32,7 @@ class Inker:
         default_factory=dict
     )
     _equal: dict[tuple[int, tuple[Item, ...]], Frame] = field(default_factory=dict)
-    _rasters: dict[int, tuple[Raster, Raster]] = field(default_factory=dict)
+    _rasters: dict[tuple[int, bool], tuple[Raster, Raster]] = field(default_factory=dict)
 
     def face(self, frame: Frame) -> Frame:
         if id(frame) not in self._faces:
@@ -79,7 +46,7 @@ class Inker:
         key = (id(frame), round(scale, 3), bed)
         if key not in self._stamped:
             face = Rect(0, 0, *frame.size) if frame.reach else None
-            walk = _InkWalk(self, scale, bed, face)
+            walk = InkWalk(self, scale, bed, face)
             items = tuple(walk.items(frame.items, IDENTITY, ()))
             self._stamped[key] = (frame, self.alike(frame, items), tuple(walk.grounds))
         return self._stamped[key][1:]
@@ -89,207 +56,14 @@ class Inker:
         drawn = Frame(frame.size, items, frame.reach, frame.title)
         return self._equal.setdefault((id(frame), items), drawn)
 
-    def raster(self, raster: Raster) -> Raster:
-        if id(raster) not in self._rasters:
+    def raster(self, raster: Raster, glass: bool) -> Raster:
+        key = (id(raster), glass)
+        if key not in self._rasters:
             from generator.ink.photo import line_drawing  # games of vector art never pay for it
 
-            drawn = line_drawing(raster, self.manner.spots)
-            self._rasters[id(raster)] = (raster, drawn)
-        return self._rasters[id(raster)][1]
-
-
-@dataclass(slots=True, eq=False, repr=False)
-class _InkWalk:
-    """Through one frame in painting order, remembering what has been painted."""
-
-    inker: Inker
-    scale: float
-    bed: Backdrop
-    face: Rect | None
-    """The trim, where the frame is a face: what covers all of it is its ground."""
-    grounds: list[Painted] = field(default_factory=list)
-    veil: Veil = CLEAR
-    cores: set[int] = field(default_factory=set)
-    """Strokes that are the inside of a band whose edges have been drawn."""
-
-    def items(
-        self, items: Iterable[Item], matrix: Matrix, clips: tuple[Ground, ...]
-    ) -> Iterator[Item]:
-        for is_text, together in groupby(items, key=lambda item: isinstance(item, TextItem)):
-            run = list(together)
-            if is_text:
-                yield from self._lines([i for i in run if isinstance(i, TextItem)], matrix, clips)
-                continue
-            for n, item in enumerate(run):
-                yield from self._item(item, run[n + 1 :], matrix, clips)
-
-    def _item(
-        self, item: Item, after: Sequence[Item], matrix: Matrix, clips: tuple[Ground, ...]
-    ) -> Iterator[Item]:
-        match item:
-            case Path():
-                yield from self._path(item, after, matrix, clips)
-            case Image(raster, box, clip):
-                ground = area(rectangle(box), matrix, ())
-                self.grounds.append(ground._replace(clips=clipped(clips, clip, matrix)))
-                yield item._replace(raster=self.inker.raster(raster))
-            case GroupItem(ink="full" | "code"):
-                yield self._kept(item, matrix, clips)
-            case GroupItem(ink="none"):
-                pass
-            case GroupItem():
-                yield self._group(item, matrix, clips)
-            case Stamp():
-                yield self._stamp(item, matrix, clips)
-            case TextItem() | Zone():
-                yield item
-            case never:
-                assert_never(never)
-
-    # -- what lets something through --
-
-    def _group(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
-        """Opaque, in the colours that were seen."""
-        inner = group.matrix.then(matrix)
-        if is_pattern(group):
-            return self._pattern(group, inner, clipped(clips, group.clip, inner))
-        cut = hard(group)
-        inside = masked(clipped(clips, cut.clip, inner), cut.mask, inner)
-        around = self.veil
-        self.veil = around.within(group, len(self.grounds))
-        items = tuple(self.items(cut.items, inner, inside))
-        if group.says:
-            items = plates_first(items)
-        self.veil = around
-        return cut._replace(items=items, opacity=1.0, blend="normal")
-
-    def _seen(self, colour: Colour, points: Sequence[Point]) -> Colour:
-        """Mixed with what is below these points, and below its group."""
-        if self.veil.hides(colour):
-            return colour
-        below = self.grounds if self.veil.floor is None else self.grounds[: self.veil.floor]
-        return self.veil.seen(colour, self._bed(points, below).under)
-
-    def _solid(self, path: Path, form: Form) -> Path:
-        return solid(path, self.veil, lambda colour: self._seen(colour, form.samples))
-
-    # -- paths --
-
-    def _path(
-        self, path: Path, after: Sequence[Item], matrix: Matrix, clips: tuple[Ground, ...]
-    ) -> Iterator[Item]:
-        form = self._form(path, matrix)
-        if form is None:
-            return
-        bed = self._bed(form.samples)
-        is_core = id(path) in self.cores
-        path = self._solid(path, form)
-        if is_core:
-            yield self.inker.manner.core(path)
-            return
-        if path.fill is None:
-            yield from self._line(path, after, form, bed)
-            return
-        drawn, printed = self.inker.manner.shape(path, form, bed)
-        ground = Ground(form.outlines, form.bounds, (flat(path.fill),), clips, printed)
-        self.grounds.append(ground)
-        cut = self._cut_of(form, matrix)
-        for item in drawn:
-            yield from within_face(item, path, cut)
-
-    def _line(self, path: Path, after: Sequence[Item], form: Form, bed: Backdrop) -> Iterator[Item]:
-        core = core_of(path, after)
-        if core is not None:
-            self.cores.add(id(core))
-        yield from self.inker.manner.line(path, core, form, bed)
-
-    def _cut_of(self, form: Form, matrix: Matrix) -> tuple[Point, ...] | None:
-        """The face's edge, for what reaches beyond it."""
-        if self.face is None or self.face.contains(form.bounds, 0.2):
-            return None
-        return corners(rectangle(self.face), matrix.inverse())[0].corners
-
-    def _form(self, path: Path, matrix: Matrix) -> Form | None:
-        if not path.commands:
-            return None
-        placed = path.matrix.then(matrix)
-        return form_of(path, corners(path.commands, placed), placed.scale, self.scale, self.face)
-
-    def _pattern(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
-        ground, figures = group.items
-        assert isinstance(ground, Path)
-        assert isinstance(figures, Path)
-        form = self._form(ground._replace(fill=ground.fill or WHITE), matrix)
-        assert form is not None
-        ground, figures = self._solid(ground, form), self._solid(figures, form)
-        manner, bed = self.inker.manner, self._bed(form.samples)
-        drawn = manner.pattern(ground, figures, form, bed)
-        colours = (flat(ground.fill or bed.under),)
-        found = Ground(form.outlines, form.bounds, colours, clips, manner.on_pattern)
-        self.grounds.append(found)
-        return group._replace(items=tuple(drawn))
-
-    # -- replacements --
-
-    def _stamp(self, stamp: Stamp, matrix: Matrix, clips: tuple[Ground, ...]) -> Stamp:
-        inner = stamp.matrix.then(matrix)
-        inside = clipped(clips, stamp.clip, matrix)
-        box = bounds_of(corners(rectangle(Rect(0, 0, *stamp.frame.size)), inner))
-        under = all_under(box, self.grounds)
-        scale = self.scale * inner.scale
-        if isinstance(under, Mixed) or self.veil != CLEAR:
-            items = tuple(self.items(stamp.frame.items, inner, inside))
-            return stamp._replace(frame=self.inker.alike(stamp.frame, items))
-        frame, painted = self.inker.stamped(stamp.frame, scale, self._bed_of(under))
-        if painted:
-            placed = tuple(corners(rectangle(ground.bounds), inner)[0] for ground in painted)
-            self.grounds.append(Layer(painted, inner.inverse(), bounds_of(placed), inside))
-        return stamp._replace(frame=frame)
-
-    def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
-        """What is printed in full, or a code, is ground for what comes after it."""
-        group = in_black(group) if group.ink == "code" else group
-        inner = group.matrix.then(matrix)
-        for item in group.items:
-            if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):
-                colour = self._seen(flat(item.fill), form.samples)
-                self.grounds.append(Ground(form.outlines, form.bounds, (colour,), clips, colour))
-        return group
-
-    # -- text --
-
-    def _lines(
-        self, lines: Sequence[TextItem], matrix: Matrix, clips: tuple[Ground, ...]
-    ) -> Iterator[Item]:
-        """Lines that follow each other: plates below all of them, then the words."""
-        both = [(line, [self._word(line, run, matrix) for run in line.runs]) for line in lines]
-        hidden = [line for line, words in both if any(bed.printed is None for _, bed in words)]
-        for plate in knockouts(hidden):
-            ground = area(plate.commands, matrix, (WHITE,))
-            self.grounds.append(ground._replace(clips=clips, printed=WHITE))
-            yield plate
-        for line, words in both:
-            yield line._replace(letters=tuple(self.inker.manner.words(*word) for word in words))
-
-    def _word(self, line: TextItem, run: Run, matrix: Matrix) -> tuple[Run, Backdrop]:
-        """In the colour in which it was seen, with what is below it."""
-        points = points_under(line, run, matrix)
-        return run._replace(colour=self._seen(run.colour, points)), self._bed(points)
-
-    # -- the ground below --
-
-    def _bed_of(self, ground: Ground | None) -> Backdrop:
-        if ground is None:
-            return self.bed
-        if not ground.colours:
-            return Backdrop(WHITE, None)
-        return Backdrop(ground.colours[0], ground.printed)
-
-    def _bed(self, points: Sequence[Point], grounds: Sequence[Painted] | None = None) -> Backdrop:
-        """What is below most of the points."""
-        below = self.grounds if grounds is None else grounds
-        found = (self._bed_of(top_at(point, below)) for point in points)
-        return Counter(found).most_common(1)[0][0]
+            drawn = line_drawing(raster, self.manner.spots, glass)
+            self._rasters[key] = (raster, drawn)
+        return self._rasters[key][1]
 
 
 def inker_for(ink: str, game: Game) -> Inker:

@@ -12,7 +12,8 @@ DARK = 70
 """Grey values below are a black spot, where spots are wanted."""
 
 
-def line_drawing(raster: Raster, spots: bool) -> Raster:
+def line_drawing(raster: Raster, spots: bool, glass: bool = False) -> Raster:
+    """Through `glass` what is below stays in sight: only the lines are drawn."""
     from PIL import Image, ImageChops, ImageFilter
 
     if raster.mode.startswith("jpeg-"):
@@ -33,4 +34,5 @@ def line_drawing(raster: Raster, spots: bool) -> Raster:
     if spots:
         dark = near.point(lambda value: 0 if value < DARK else 255)
         lines = ImageChops.darker(lines, dark)
-    return Raster(raster.name, raster.width, raster.height, "L", lines.tobytes(), raster.mask)
+    mask = ImageChops.invert(lines).tobytes() if glass else raster.mask
+    return Raster(raster.name, raster.width, raster.height, "L", lines.tobytes(), mask)

@@ -13,6 +13,7 @@ from generator.kit.order import Order
 from generator.model import Game
 
 if TYPE_CHECKING:
+    from generator.kit.sheet_kinds import CutWork
     from generator.render.coverage import Ink
     from generator.render.pdf import PdfPage
 
@@ -55,6 +56,9 @@ class Kit(NamedTuple):
     sheets: int
     ink: Ink | None = None
     """How much of it there is, if somebody wants to know."""
+    imposed: tuple[Page, ...] = ()
+    work: CutWork | None = None
+    """What cutting it takes, if somebody wants to know."""
 
 
 def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
@@ -104,6 +108,7 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
         _parts(game, pages),
         len(pages),
         sum(page.side == _counted(pages) for page in pages),
+        imposed=tuple(pages),
     )
 
 

@@ -1,4 +1,4 @@
-"""A kit's pages → what its own pages tell of it: sheets, cards and how to print them."""
+"""A kit's pages → what its own pages tell of it: sheets, cards, cuts and how to print them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.core.words import Words
 from generator.impose import Page, Press
+from generator.kit.sheet_kinds import cut_work
 from generator.model import Component, Game
 from generator.model.kit_facts import KitFacts
 
@@ -24,6 +25,7 @@ def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> K
     kinds = {component.id: component.kind for component in game.components}
     sheets = [_held(sheet, kinds) for sheet in _sheets(pages)]
     held = Counter(name for names in sheets for name in names)
+    work = cut_work(pages, {one.id: one.title for one in game.components})
     copies: Counter[str] = Counter()
     for page in pages:
         if page.side == "front" or page.to_read:
@@ -34,13 +36,16 @@ def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> K
         _printing(backs, press, words),
         backs,
         len(sheets),
-        held["kind document"],
-        held["kind deck"],
-        held["kind board"],
-        held["kind tokens"],
+        held["only document"],
+        held["only deck"],
+        held["only board"],
+        held["only tokens"],
+        held["mixed"],
         {id: held[id] for id in kinds},
         {id: copies[id] for id in kinds},
         press.told,
+        work.cuts,
+        work.minutes,
     )
 
 
@@ -63,7 +68,9 @@ def _sheets(pages: Sequence[Page]) -> Iterator[list[Page]]:
 
 
 def _held(sheet: Sequence[Page], kinds: Mapping[str, str]) -> set[str]:
-    """The components on a sheet, and their kinds; lists are pages to read."""
+    """The components on a sheet, and their only kind if they have one; lists are pages to read."""
     ids = {id for page in sheet for id in page.faces}
-    read = {"kind document"} if any(page.to_read for page in sheet) else set()
-    return ids | {f"kind {kinds[id]}" for id in ids} | read
+    found = {kinds[id] for id in ids}
+    if not found and any(page.to_read for page in sheet):
+        found = {"document"}
+    return ids | ({f"only {kind}" for kind in found} if len(found) == 1 else {"mixed"})

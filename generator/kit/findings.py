@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.problems import Problem, Where
+from generator.core.fork import Forked
+from generator.core.geometry import Size
+from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
+from generator.impose.board_sheets import seams_on
+from generator.impose.paper import Press
 from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
+from generator.model.values import Seams
 from generator.opened import Studio
 from generator.read.language import Stretched, unreadable
 
@@ -34,15 +40,17 @@ class Findings(NamedTuple):
 
 
 def rule_findings(studio: Studio) -> Findings:
-    """What the game's own rules find, and what is wrong with languages that nobody asked for.
+    """What the game's own rules find, and what is wrong with its table and with languages that
+    nobody asked for.
 
     A game without rules never loads their language. Rules may name words of cards: they look at
     the original, whatever language is printed.
     """
     from generator.read.rules import read_rules
 
-    rules, refused = read_rules(studio.library.folder)
-    problems = (*refused, *unreadable(studio.library.folder))
+    folder = studio.library.folder
+    rules, refused = read_rules(folder)
+    problems = (*refused, *_table_findings(studio), *unreadable(folder))
     if not rules or not studio.game.is_whole:
         return Findings((), problems)
     from generator.rules import apply_rules
@@ -52,6 +60,16 @@ def rule_findings(studio: Studio) -> Findings:
     return Findings(verdicts, (*problems, *broken))
 
 
+def _table_findings(studio: Studio) -> tuple[Problem, ...]:
+    from generator.read.table_plan_file import has_table
+
+    if not has_table(studio.library.folder):
+        return ()
+    from generator.kit.table_findings import table_findings  # most games have none
+
+    return tuple(table_findings(studio))
+
+
 def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:
     """What printing would find: on every sheet, on every face, and between all of them.
 
@@ -59,27 +77,57 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     """
     game = studio.game
     whole = order._replace(decks=order.decks or tuple(one.id for one in game.components))
-    faces: list[Printed] = []
-    looked_at, used = set[str](), set[Where]()
     studio.world.settle()
-    for press in presses(folder, order):
-        size = page_size(press)
+    papers = tuple(presses(folder, order))
+    sizes = [page_size(press) for press in papers]
+    laid = list(_laid_out(studio, asked_for(game, whole), papers))
+    faults = Forked(lambda: _found_on(studio, laid))
+    for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
-        for component in asked_for(game, whole):
-            if component.size is None or component.id not in looked_at:
-                looked_at.add(component.id)
-                found = face_findings(studio, component, studio.printed(component, size))
-                yield from found.problems
-                used |= found.used
-        if not order.only:
-            faces += (one for each in game.components for one in studio.printed(each, size))
+    found = faults.result()
+    yield from found.problems
     if not order.only:
-        yield from whole_findings(studio, faces)
-        yield from unused_findings(studio, asked_for(game, whole), used)
+        every = [(each, size) for size in sizes for each in game.components]
+        yield from whole_findings(studio, (one for of in every for one in studio.printed(*of)))
+        yield from unused_findings(studio, asked_for(game, whole), found.used)
     if studio.language or studio.words.lacking:
         from generator.rules.translation import findings
 
         yield from findings(game, studio.language, studio.words)
+
+
+class _OnPaper(NamedTuple):
+    """A component to be looked at, and where this paper divides it."""
+
+    component: Component
+    size: Size
+    seams: Seams
+
+
+def _laid_out(
+    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
+) -> Iterator[_OnPaper]:
+    """What is to be looked at, its faces made: those of a document for every paper."""
+    looked_at = set[tuple[str, Seams]]()
+    for press in papers:
+        size = page_size(press)
+        for component in components:
+            seams = seams_on(component, press)
+            if component.size is None or (component.id, seams) not in looked_at:
+                looked_at.add((component.id, seams))
+                with suppress(Refusal):  # raised again, and reported, when its pages are made
+                    studio.printed(component, size)
+                yield _OnPaper(component, size, seams)
+
+
+def _found_on(studio: Studio, laid: Iterable[_OnPaper]) -> FaceFindings:
+    """What is wrong with all these faces; worked out beside their sheets, which takes as long."""
+    found = [
+        face_findings(studio, one._replace(seams=seams), studio.printed(one, size))
+        for one, size, seams in laid
+    ]
+    problems = dict.fromkeys(problem for one in found for problem in one.problems)
+    return FaceFindings(tuple(problems), frozenset(where for one in found for where in one.used))
 
 
 def face_findings(studio: Studio, component: Component, printed: Sequence[Printed]) -> FaceFindings:

@@ -1,11 +1,12 @@
-"""Lists in the game's own type → pages of the kit: the pull list, the checklist."""
+"""Lists in the game's own type → pages of the kit: the pull list, the cut plan, the checklist."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.core.geometry import Size
 from generator.core.words import Words
+from generator.impose.cut_plan import plan_pages
 from generator.impose.paper import Page, Press
 from generator.impose.ticklist import (
     ComponentRows,
@@ -16,7 +17,9 @@ from generator.impose.ticklist import (
     ticklist_pages,
 )
 from generator.kit.contents import ListedComponent, checklist
+from generator.kit.foldings import foldings_of
 from generator.kit.order import Order, asked_for
+from generator.kit.sheet_kinds import cut_work
 from generator.model import Component
 from generator.model.changes import Change, Changes
 from generator.opened import Studio
@@ -30,6 +33,27 @@ def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> I
     """Of all that the order asks for; boards that print elsewhere are there all the same."""
     parts = [part_of(studio, one, size) for one in asked_for(studio.game, order)]
     return _pages(studio, press, checklist(studio.game, parts, studio.words))
+
+
+def cut_plan_pages(
+    studio: Studio, press: Press, order: Order, pages: Sequence[Page]
+) -> Iterator[Page]:
+    """How the sheets are cut and folded, if their margins do not say it all."""
+    titles = {one.id: one.title for one in studio.game.components}
+    work = cut_work(pages, titles)
+    foldings = foldings_of(studio, press, asked_for(studio.game, order), work.kinds)
+    if not work.needs_plan and not foldings:
+        return iter(())
+    words = studio.words
+    told = [
+        words.counted("plan-sheets", sum(kind.sheets for kind in work.kinds)),
+        words.counted("plan-cuts", work.cuts),
+        *([words("plan-scissors", count=work.by_hand)] if work.by_hand else []),
+        words("plan-minutes", count=work.minutes),
+    ]
+    total = " · ".join(told)
+    letters = lettering(studio.headline, studio.label, studio.game.colours)
+    return plan_pages(work.kinds, foldings, total, press, letters, studio.game.title)
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:

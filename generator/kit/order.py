@@ -13,7 +13,6 @@ from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.selection import in_copies, matching
-from generator.model.values import NOTHING
 from generator.read.papers import PaperEntry, find_paper, read_papers
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class Order(NamedTuple):
     backs: str = "long"
     marks: str = ""
     """Empty leaves them to each deck; most have crop marks."""
-    sheet: Mapping[str, Any] = NOTHING
+    sheet: tuple[tuple[str, Any], ...] = ()
     """How all cards are arranged, as far as the user says so."""
     bleed: float = 0.0
     margin: float | None = None
@@ -126,7 +125,7 @@ def asked_for(game: Game, order: Order) -> list[Component]:
     components = _wanted(game, order)
     if not order.sheet:
         return components
-    return [one._replace(sheet=replace(one.sheet, **order.sheet)) for one in components]
+    return [one._replace(sheet=replace(one.sheet, **dict(order.sheet))) for one in components]
 
 
 def _wanted(game: Game, order: Order) -> list[Component]:

@@ -157,15 +157,16 @@ def _in_place(page: Page, told: Mapping[str, Iterator[Page]]) -> Page:
 
 
 def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
-    """Changes begin with a pull list; a whole kit may end with a list of all that it holds."""
+    """Changes begin with a pull list; a whole kit may end with how it is cut, and all it holds."""
     whole = not (order.decks or order.only or order.changes or order.stock)
     if not order.changes and not (studio.game.checklist and whole and pages):
         return pages
-    from generator.kit.lists import checklist_pages, pull_pages
+    from generator.kit.lists import checklist_pages, cut_plan_pages, pull_pages
 
     if order.changes:
         return [*pull_pages(studio, press, order.changes), *pages]
-    return [*pages, *checklist_pages(studio, press, order, page_size(press))]
+    lists = checklist_pages(studio, press, order, page_size(press))
+    return [*pages, *cut_plan_pages(studio, press, order, pages), *lists]
 
 
 def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> tuple[Problem, ...]:

@@ -35,7 +35,9 @@ def with_surroundings(items: list[Item], element: Text) -> list[Item]:
         ]
         if reach >= LEAST_HALO:
             items = [_haloed(item, element.outline) for item in items]
-    return [GroupItem(tuple(around), ink="none", surrounds=True), *items]
+    below = [item for item in items if isinstance(item, Path)]
+    letters_of = (item for item in items if not isinstance(item, Path))
+    return [*below, GroupItem(tuple(around), ink="none", surrounds=True), *letters_of]
 
 
 def _filled(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.core.colour import Colour
-from generator.core.display import Item, PlainLine, Run, Stamp, TextItem
+from generator.core.display import Item, Path, PlainLine, Run, Stamp, TextItem
 from generator.core.geometry import Matrix
+from generator.core.outline import rectangle
 from generator.layout.directions import visual_order
 from generator.layout.lines import TextLine
 from generator.layout.spans import PLAIN
@@ -14,13 +15,13 @@ from generator.layout.typesetting import Stretch, WordPart
 
 
 def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Colour) -> list[Item]:
-    """The line's glyphs as one Text, and a Stamp for every drawn icon in it."""
+    """What is below its words, its glyphs as one Text, and a Stamp for every drawn icon in it."""
     plain = _plain(line, size, colour)
     if plain is not None:
         return [TextItem(x, baseline, plain)]
     runs: list[Run] = []
     stamps: list[Item] = []
-    barred = False
+    barred = grounded = False
     directed = any(word.stretches for word in line.words)
     for reach, part in _directed_parts(line) if directed else _parts(line):
         offset = reach * size
@@ -31,11 +32,13 @@ def draw_line(line: TextLine, x: float, baseline: float, size: float, colour: Co
             if part.look is not PLAIN:
                 ink = part.look.colour or colour
                 barred = barred or part.look.bars != ()
+                grounded = grounded or part.look.ground is not None
             runs.append(Run(offset, part.typeface, size * part.scale, ink, part.glyphs, rise))
+    below = _grounds(runs, line, directed, size, x, baseline) if grounded else []
     if barred:
         runs = _lined(runs, line, directed, size)
     text: list[Item] = [TextItem(x, baseline, tuple(runs))] if runs else []
-    return text + stamps
+    return [*below, *text, *stamps]
 
 
 def _plain(line: TextLine, size: float, colour: Colour) -> PlainLine | None:
@@ -55,6 +58,29 @@ def _lined(runs: list[Run], line: TextLine, directed: bool, size: float) -> list
         for run, part in zip(runs, parts, strict=True)
     ]
     return list(with_bars(lined, directed, size))
+
+
+def _grounds(
+    runs: list[Run], line: TextLine, directed: bool, size: float, x: float, baseline: float
+) -> list[Path]:
+    """The colours below words, each one box for the words that follow each other on it."""
+    from generator.layout.word_bars import BarredRun, with_bars  # few words have any
+
+    parts = [part for _, part in (_directed_parts if directed else _parts)(line) if part.glyphs]
+    crossing = {id(word.parts[0]) for word in line.words if word.parts and word.space_look.ground}
+    marked = [
+        BarredRun(
+            run._replace(colour=part.look.ground or run.colour),
+            (part.look.ground_bar,) if part.look.ground else (),
+            id(part) in crossing,
+        )
+        for run, part in zip(runs, parts, strict=True)
+    ]
+    return [
+        Path(rectangle(bar.moved(x + run.offset, baseline)), run.colour)
+        for run in with_bars(marked, directed, size)
+        for bar in run.bars
+    ]
 
 
 def _parts(line: TextLine) -> Iterator[tuple[float, WordPart]]:

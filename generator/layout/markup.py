@@ -57,7 +57,6 @@ _BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 AN_OBJECT = "\ufffc"
 
 
-@lru_cache(maxsize=8192)
 def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
     """One tuple of words for each line of the text."""
     text = text.replace("\u00ad", "").replace("\t", " ").rstrip("\n")

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.arclength import Course, PathPoint
-from generator.core.display import Glyphs, GroupItem, Item, Run, Stamp, TextItem
+from generator.core.curves import box_around
+from generator.core.display import Glyphs, GroupItem, Item, Path, Run, Stamp, TextItem
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, translation
+from generator.core.outline import rectangle
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.along import course_of
 from generator.layout.boxes import Area
@@ -20,6 +22,8 @@ from generator.model import Along, Text
 
 OVERLAP = 0.03
 """How far lines under neighbouring letters overlap, in em: else a gap shows on curves."""
+OVER = 0.12
+"""The same for the colours below words, which are higher."""
 
 
 class Track(NamedTuple):
@@ -110,13 +114,14 @@ def _bent(element: Text, line: TextLine, size: float, track: Track, drop: float)
     begin = track.begin(align, line.width * size)
     flat = draw_line(line, 0.0, drop, size, element.colour)
     letters: list[Item] = []
-    for item in flat:
-        for left, width, letter in _letters(item):
-            spot = track.at(begin + left + width / 2)
-            turn = math.radians(spot.heading)
-            cos, sin = math.cos(turn), math.sin(turn)
-            place = Matrix(cos, sin, -sin, cos, *spot.point)
-            letters.append(GroupItem((letter,), translation(-left - width / 2, 0).then(place)))
+    grounds = [item for item in flat if isinstance(item, Path)]
+    below = [piece for item in flat for piece in _below(item, grounds)]
+    for left, width, letter in (*below, *(one for item in flat for one in _letters(item))):
+        spot = track.at(begin + left + width / 2)
+        turn = math.radians(spot.heading)
+        cos, sin = math.cos(turn), math.sin(turn)
+        place = Matrix(cos, sin, -sin, cos, *spot.point)
+        letters.append(GroupItem((letter,), translation(-left - width / 2, 0).then(place)))
     says = " ".join(item.text.strip() for item in flat if isinstance(item, TextItem))
     return GroupItem(tuple(letters), says=says)
 
@@ -134,6 +139,22 @@ def _letters(item: Item) -> Iterator[Letter]:
             own = run._replace(bars=tuple(bar for bar in under if bar))
             yield Letter(run.offset, width, item._replace(letters=(own,)))
             pen = run.offset + width
+
+
+def _below(item: Item, grounds: list[Path]) -> Iterator[Letter]:
+    """Of the colours below words, the part of each letter; wide enough to close outer curves."""
+    if not isinstance(item, TextItem) or not grounds:
+        return
+    pen = -math.inf
+    for run in sorted(_single(item.runs), key=lambda one: one.offset):
+        width = run.glyphs.width * run.size
+        for ground in grounds:
+            piece = _piece(0.0, box_around(ground.commands) or Rect(0, 0, 0, 0), pen, run)
+            if piece:
+                wider = OVER * run.size
+                box = Rect(run.offset + piece.left, piece.top, piece.width + wider, piece.height)
+                yield Letter(run.offset, width, ground._replace(commands=rectangle(box)))
+        pen = run.offset + width
 
 
 def _piece(start: float, bar: Rect, pen: float, run: Run) -> Rect | None:

@@ -33,6 +33,8 @@ from generator.model import Prose
 
 TITLE_SCALE = 2.3
 HEADING_SCALE = 1.32
+WHOLE = 8
+"""Items of so many lines are never torn between columns."""
 BESIDE_CAP = 0.3
 """Between a large first letter and the words, in em."""
 PictureDrawer = Callable[[str, Rect], list[Item]]
@@ -147,6 +149,7 @@ class _Compositor:
         pitch = self.size * self.element.leading
         lines = self._lines(text, self._style(), self.width - indent, self.size)
         body = Tag("body")
+        may_tear = marker is None or len(lines) > WHOLE
         for number, line in enumerate(lines):
             left, right = (0.0, self.width - indent) if line.begins_right else (indent, self.width)
             baseline = self.size * 0.92 + pitch * (line.tall - 1)
@@ -158,7 +161,7 @@ class _Compositor:
                 at = self.width - marker.width * self.size if line.begins_right else 0.0
                 label = draw_line(marker, at, baseline, self.size, self.element.heading_colour)
                 drawn.insert(0, tagged(label, Tag("label")))
-            torn = ends or (1 <= number < len(lines) - 2)
+            torn = ends or (may_tear and 1 <= number < len(lines) - 2)
             high = pitch * line.tall
             yield Slab(high, before if number == 0 else 0.0, tuple(drawn), glued=not torn)
 

@@ -69,14 +69,23 @@ class Scene:
     def stops_of(self, filled: Filled, line: Line, box: Rect) -> list[Point | Anchor]:
         """What a line goes through, as it is placed in its group."""
         stops: list[Point | Anchor] = []
+        found: list[Problem] = []
         for stop in line.line:
             if isinstance(stop, Point):
                 stops.append(Point(box.left + stop.x, box.top + stop.y))
                 continue
-            place, matrix = self._nearest(stop, filled)
-            middle = matrix.apply(*place.box.centre)
-            stops.append(Anchor(middle, _moved(_figure(place.filled, place.box), matrix)))
+            try:
+                stops.append(self._anchor(stop, filled))
+            except Refusal as refusal:
+                found.extend(refusal.problems)
+        if found:
+            raise Refusal(*dict.fromkeys(found))
         return stops
+
+    def _anchor(self, name: str, filled: Filled) -> Anchor:
+        place, matrix = self._nearest(name, filled)
+        middle = matrix.apply(*place.box.centre)
+        return Anchor(middle, _moved(_figure(place.filled, place.box), matrix))
 
     def everything(self) -> list[NamedPlace]:
         """Where all elements are, named or not."""

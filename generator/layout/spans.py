@@ -17,9 +17,11 @@ RAISED = 0.36
 LOWERED = -0.14
 UNDER = (-0.13, 0.055)
 THROUGH = (0.26, 0.055)
-"""How high above the baseline a line is, and how thick, in em."""
+BELOW = (0.3, 1.14)
+"""How high above the baseline the middle of a line or a ground is, and how thick it is, in em."""
 WORDS = ("underline", "strike", "super", "sub")
 _PERCENT = re.compile(r"(\d{1,4}(?:\.\d+)?)\s*%")
+_SPACING = re.compile(r"spacing ([+-]?\d{1,4}(?:\.\d+)?)")
 _LEAST, _MOST = 0.05, 20.0
 _INSTEAD = {
     "b": "for bold write **words**",
@@ -29,6 +31,8 @@ _INSTEAD = {
     "u": "did you mean 'underline'?",
     "s": "did you mean 'strike'?",
     "sup": "did you mean 'super'?",
+    "highlight": "for a colour below the words write 'on gold'",
+    "spacing": "write how much, such as 'spacing 80'",
 }
 
 
@@ -42,6 +46,11 @@ class Look(NamedTuple):
     font: str = ""
     bars: tuple[tuple[float, float], ...] = ()
     """Lines under and through the words: how high and how thick."""
+    ground: Colour | None = None
+    """The colour below the words."""
+    ground_bar: tuple[float, float] = BELOW
+    spacing: float | None = None
+    """Between letters, in thousandths of their size; None is as in the whole text."""
 
 
 PLAIN = Look()
@@ -83,8 +92,11 @@ class Spans:
         problems: list[Problem],
     ) -> Look:
         scale = _scale(word, look.scale, size)
+        spacing = _SPACING.fullmatch(word)
         if word in WORDS:
             return _marked(look, word)
+        if spacing:
+            return look._replace(spacing=float(spacing[1]))
         if scale is not None:
             if _LEAST <= scale <= _MOST:
                 return look._replace(scale=scale)
@@ -92,16 +104,23 @@ class Spans:
             hint = f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text"
             problems.append(Problem("bad-value", where, message, hint))
             return look
-        colour = colour_in_words(word, where, self._scope)
+        below = word.startswith("on ")
+        colour = colour_in_words(word[3:].strip() if below else word, where, self._scope)
         if colour is not None:
-            return look._replace(colour=colour)
+            return _on(look, colour) if below else look._replace(colour=colour)
         if word in self._fonts:
             return look._replace(font=word)
-        message = f"'{word}' in '[{span}]{{…}}' is no colour, size, font or line"
-        hint = _INSTEAD.get(word.lower()) or did_you_mean(word, self._names())
-        hint = f"{hint}; to print the brackets, write \\[" if hint else "to print it, write \\["
-        problems.append(Problem("unknown-name", where, message, hint))
+        problems.append(self._unknown(word, span, where))
         return look
+
+    def _unknown(self, word: str, span: str, where: Where) -> Problem:
+        message = f"'{word}' in '[{span}]{{…}}' is no colour, size, font or line"
+        hint = _INSTEAD.get(word.lower())
+        if not hint and word.startswith("on "):
+            hint = did_you_mean(word[3:].strip(), self._colours)
+        hint = hint or did_you_mean(word, self._names())
+        hint = f"{hint}; to print the brackets, write \\[" if hint else "to print it, write \\["
+        return Problem("unknown-name", where, message, hint)
 
     def _names(self) -> Iterator[str]:
         yield from WORDS
@@ -125,3 +144,10 @@ def _marked(look: Look, word: str) -> Look:
     up, thick = UNDER if word == "underline" else THROUGH
     bar = (look.rise + up * look.scale, thick * look.scale)
     return look._replace(bars=(*look.bars, bar))
+
+
+def _on(look: Look, colour: Colour) -> Look:
+    up, thick = BELOW
+    return look._replace(
+        ground=colour, ground_bar=(look.rise + up * look.scale, thick * look.scale)
+    )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.core.display import Item
+from generator.core.display import Item, Path
 from generator.core.geometry import MM_PER_POINT, Rect
 from generator.core.problems import Problem, Where
 from generator.layout.line_drawing import draw_line
@@ -203,7 +203,8 @@ def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: flo
             baseline += pitch * line.tall
         if line.words:
             items.extend(_drawn(element, line, size, box, baseline))
-    return items
+    below = [item for item in items if isinstance(item, Path)]
+    return [*below, *(item for item in items if not isinstance(item, Path))] if below else items
 
 
 def _drawn(element: Text, line: TextLine, size: float, box: Rect, baseline: float) -> list[Item]:

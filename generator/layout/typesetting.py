@@ -109,27 +109,40 @@ class Typesetter:
             known = self._words.setdefault(style, {})
             lines = []
             for line in paragraphs(text):
-                words = []
-                for word in line:
-                    measured = known.get(word)
-                    if measured is None:
-                        measured = self._word(word, style, where, missing, found)
-                        if not (missing or found):
-                            known[word] = measured
-                    words.append(measured)
+                words = [one for word in line if (one := known.get(word))]
+                if len(words) < len(line):
+                    words = [
+                        known.get(word) or self._new(word, style, where, missing, found)
+                        for word in line
+                    ]
                 lines.append(tuple(words))
             self._measured[key] = tuple(lines)
             if missing:
                 found.append(missing_problem("".join(dict.fromkeys(missing)), where))
-            self._wrong[key] = tuple(
-                problem._replace(where=THE_TEXT) if problem.where == where else problem
-                for problem in found
-            )
+            if found:
+                self._wrong[key] = tuple(
+                    problem._replace(where=THE_TEXT) if problem.where == where else problem
+                    for problem in found
+                )
         problems.extend(
             problem._replace(where=where) if problem.where is THE_TEXT else problem
-            for problem in self._wrong[key]
+            for problem in self._wrong.get(key, ())
         )
         return self._measured[key]
+
+    def _new(
+        self,
+        word: Word,
+        style: TypeStyle,
+        where: Where,
+        missing: list[str],
+        problems: list[Problem],
+    ) -> Measured:
+        """A word that occurs for the first time, or that something is wrong with."""
+        measured = self._word(word, style, where, missing, problems)
+        if not (missing or problems):
+            self._words[style][word] = measured
+        return measured
 
     def _word(
         self,
@@ -157,7 +170,7 @@ class Typesetter:
             shaped = stack.shape(text, stretch.level % 2 == 1)
             missing.extend(shaped.missing)
             for piece in shaped.pieces:
-                glyphs = _spaced(piece.glyphs, style.spacing)
+                glyphs = _spaced(piece.glyphs, _spacing(style, look))
                 part = WordPart(
                     offset, piece.font.typeface, glyphs, look.scale, look.rise, None, look
                 )
@@ -183,7 +196,7 @@ class Typesetter:
         if word.space_spans:
             look = self.spans.look(word.space_spans, style.size, where, problems)
         stack = self._stack(style, word.stretches[0], look, where)
-        return (stack.shape(" ").width + style.spacing / 1000) * look.scale
+        return (stack.shape(" ").width + _spacing(style, look) / 1000) * look.scale
 
     def _stack(self, style: TypeStyle, stretch: Marked, look: Look, where: Where) -> FontStack:
         return self.library.font(
@@ -265,7 +278,11 @@ def _made_plain(word: Measured) -> Measured:
     typeface, glyphs = word.parts[0].typeface, word.parts[0].glyphs
     if typeface is None or glyphs is None or glyphs.is_icon or not glyphs.is_simple:
         return word
-    return word._replace(plain=SetWord(typeface, glyphs, word.space_before))
+    return word._replace(plain=SetWord(typeface, glyphs, word.space_before, glyphs.text))
+
+
+def _spacing(style: TypeStyle, look: Look) -> float:
+    return style.spacing if look.spacing is None else look.spacing
 
 
 def _spaced(glyphs: Glyphs, spacing: float) -> Glyphs:

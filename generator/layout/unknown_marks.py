@@ -15,11 +15,13 @@ _OWN = re.compile("[\x02-\x05]")
 _MAY_HAVE_MARKS = re.compile(
     r"[\^~_<\[&`\\#|]|\{(?![a-z0-9][a-z0-9-]*\})|^[ \t]*[-+*] |\*\*[^*]*\n", re.MULTILINE
 )
-"""Most texts have none of these signs, and are looked through once only."""
+"""Most texts have none of these signs, and load no marks of other programs."""
 
 
 def unknown_marks(text: str, where: Where, running: bool = False) -> Iterator[Problem]:
     """Each kind of mark once, at the text's place."""
+    if not _MAY_HAVE_MARKS.search(text):
+        return
     for written, hint in _found(text, running):
         shown = written.replace(NO_LETTER, "…").replace("\n", " ")
         shown = shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 2]}…"
@@ -29,9 +31,7 @@ def unknown_marks(text: str, where: Where, running: bool = False) -> Iterator[Pr
 
 @lru_cache(maxsize=8192)
 def _found(text: str, running: bool) -> tuple[tuple[str, str], ...]:
-    if not _MAY_HAVE_MARKS.search(text):
-        return ()
-    from generator.layout.other_marks import EVERYWHERE, IN_RUNNING_TEXT, IN_TEXTS  # few texts
+    from generator.layout.other_marks import EVERYWHERE, IN_RUNNING_TEXT, IN_TEXTS
 
     if running:
         text = "\n".join(line for line in text.split("\n") if not is_picture(line))

@@ -11,6 +11,7 @@ from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
+from generator.impose.board_sheets import seams_on
 from generator.impose.paper import Press, Printed, face_size
 from generator.kit.findings import (
     Findings,
@@ -26,6 +27,7 @@ from generator.model import Card, Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.rules import Verdict
+from generator.model.values import Seams
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.source import parse
@@ -41,6 +43,8 @@ class LaidComponent(NamedTuple):
     faces: tuple[Printed, ...]
     stale: bool = False
     """It cannot be read as it is now: this is how it was when it last could."""
+    seams: Seams = Seams()
+    """Where its pages meet on the order's first paper."""
 
     @property
     def printed(self) -> tuple[Printed, ...]:
@@ -224,7 +228,7 @@ class Workbench:
 
     def _face_faults(self, studio: Studio, laid: LaidComponent) -> tuple[Fault | Problem, ...]:
         """Those of one component; looked for anew only if its faces are others."""
-        component = laid.component
+        component = laid.component._replace(seams=laid.seams)
         cards = tuple((card.id, card.copies, card.fields.get("kind")) for card in component.cards)
         frames = tuple((id(face.front), id(face.back)) for face in laid.faces)
         limits = (component.safe, studio.game.least_type)
@@ -267,7 +271,7 @@ def _laid(
 ) -> LaidComponent:
     size = face_size(component, page_size(press))
     faces = tuple(studio.sides(component, card, size) for card in component.cards)
-    return LaidComponent(component, faces, component.id in stale)
+    return LaidComponent(component, faces, component.id in stale, seams_on(component, press))
 
 
 def _is_art(path: str) -> bool:

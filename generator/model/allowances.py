@@ -18,6 +18,7 @@ ALLOWED = (
     "low-contrast",
     "near-the-cut",
     "odd-picture",
+    "picture-on-seam",
     "small-type",
     "text-on-picture",
     "text-on-seam",

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.colour import BLACK, Colour, Paint
+from generator.core.geometry import Point, Rect, Size
 from generator.model.codes import Barcode, Code, Qr
 from generator.model.figures import Curve, Line, Shape
 from generator.model.keys import key, words_of
 from generator.model.values import (
     BOX,
     COLOUR,
+    CROP,
     DOORS,
     FLAG,
+    FLIP,
+    FOCUS,
     ID,
     PAINT,
     SPAN,
@@ -24,6 +28,7 @@ from generator.model.values import (
     choice,
     mapped,
 )
+from generator.model.values.places import CELL_SIZE
 from generator.model.waiting import ANY, LIST, Waiting
 from generator.model.writing import Prose, Text
 
@@ -49,7 +54,29 @@ class Picture:
         "`contain` shows the whole picture, `cover` fills the box and crops, `stretch` distorts.",
         "contain",
     )
-    flip: bool = key(FLAG, "Mirrors the picture left to right.", False)
+    part: str = key(
+        TEXT, "Of an SVG file, only the element with this id, where it is in the whole.", ""
+    )
+    focus: Point = key(
+        FOCUS,
+        "What stays in sight of a picture that is cut by `cover`, and where in its box a "
+        "`contain`ed one is: `top`, `bottom right`, `30% 60%`.",
+        Point(0.5, 0.5),
+    )
+    crop: Rect = key(
+        CROP,
+        "The part of the picture to show: `[left, top, width, height]` in shares of it.",
+        Rect(0.0, 0.0, 1.0, 1.0),
+    )
+    flip: str = key(
+        FLIP,
+        "Mirrors the picture: `true` left to right, `down` top to bottom, or `both`.",
+        "",
+    )
+    tile: Size | None = key(
+        CELL_SIZE, "Fills the box with the picture again and again, each so large.", None
+    )
+    blur: float = key(SPAN, "Blurs a PNG or JPEG by so much of the paper.", 0.0)
     colours: Mapping[str, Colour] = key(
         mapped(COLOUR), "Colours to use for the drawing's own colour names.", {}
     )

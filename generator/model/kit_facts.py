@@ -16,11 +16,17 @@ class KitFacts(NamedTuple):
     backs: str = "long"
     sheets: int | str = UNKNOWN
     pages: int | str = UNKNOWN
-    """With pages to read."""
+    """With pages to read. A sheet counts once: here and below are all of them."""
     cards: int | str = UNKNOWN
     boards: int | str = UNKNOWN
     pieces: int | str = UNKNOWN
+    """Without cards beside them."""
+    mixed: int | str = UNKNOWN
+    """With cards and pieces, and with nothing that counts above."""
     by_component: Mapping[str, int] | None = None
     copies: Mapping[str, int] | None = None
     """Cards and pieces, by component."""
     paper: str = UNKNOWN
+    cuts: int | str = UNKNOWN
+    minutes: int | str = UNKNOWN
+    """To cut all of it."""

@@ -250,6 +250,16 @@ class WebPageTarget(Target):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+class VirtualtabletopTarget(Target):
+    """An archive for virtualtabletop.io, with a room for each number of players."""
+
+    format: str = key(choice("webp", "jpg", "png"), "File format of the pictures.", "webp")
+    quality: int = key(whole(1, 100), "Quality of WebP and JPEG.", 85)
+    dpi: int = key(whole(20, 600), "Pixels per inch, if that many fit in a picture.", 150)
+    pixels: int = key(whole(256, 16384), "The most pixels along one side of a picture.", 2000)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class CuttingMachineTarget(Target):
     """Printed sheets with the lines along which a machine cuts them."""
 
@@ -284,6 +294,7 @@ TARGETS: dict[str, type[Target]] = {
     "tabletop-playground": TabletopPlaygroundTarget,
     "showcase": ShowcaseTarget,
     "web-page": WebPageTarget,
+    "virtualtabletop": VirtualtabletopTarget,
     "cutting-machine": CuttingMachineTarget,
 }
 """Kind → its keys. A module of `export/` of the same name writes it."""

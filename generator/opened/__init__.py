@@ -56,6 +56,10 @@ class Studio:
     faces: FaceMaker
     _inker: Inker | None = None
     _printed: dict[tuple[str, str, Size], Printed] = field(default_factory=dict)
+    _lines: dict[tuple[str, str, float, Colour], tuple[tuple[Item, ...], float]] = field(
+        default_factory=dict
+    )
+    """Lines beside faces, with their widths: the same ones are on many sheets."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -162,12 +166,21 @@ class Studio:
     def _line(
         self, wanted: str, text: str, size: float, colour: Colour
     ) -> tuple[list[Item], float]:
+        key = (wanted, text, size, colour)
+        if key not in self._lines:
+            self._lines[key] = self._set(*key)
+        items, width = self._lines[key]
+        return list(items), width
+
+    def _set(
+        self, wanted: str, text: str, size: float, colour: Colour
+    ) -> tuple[tuple[Item, ...], float]:
         names = [name for name in (wanted, "body", *self.game.fonts) if name in self.game.fonts]
         font = next(iter(names), "body")
         paragraphs = self.faces.setter.measure(text, TypeStyle(font), self.game.where, [])
         words = paragraphs[0]
         width = sum(word.width + (word.space_before if n else 0) for n, word in enumerate(words))
-        return draw_line(TextLine(words, width), 0.0, 0.0, size, colour), width * size
+        return tuple(draw_line(TextLine(words, width), 0.0, 0.0, size, colour)), width * size
 
 
 def open_studio(

@@ -117,7 +117,11 @@ class GameFile:
         "{{ game.per_player.hand }}.",
         None,
     )
-    checklist: bool = key(FLAG, "Ends the kit with a checklist of all its parts.", False)
+    checklist: bool = key(
+        FLAG,
+        "Ends the kit with a checklist of all its parts, and a cut plan if its sheets need one.",
+        False,
+    )
     language: str = key(LANGUAGE, "The language of the game's texts, such as `de`.", "en")
     keywords: tuple[Keyword, ...] = key(
         KEYWORDS,

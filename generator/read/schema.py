@@ -24,6 +24,7 @@ from generator.read.products import ProductFile
 from generator.read.rules import RulesFile
 from generator.read.sizes import SizePreset
 from generator.read.sleeves import Sleeve
+from generator.read.table_plan_file import TablePlanFile
 from generator.read.tables import TableFile
 
 Schema = dict[str, Any]
@@ -43,6 +44,7 @@ def schemas() -> dict[str, Schema]:
         "layout.json": _document(_mapping(LayoutFile), "how a face looks"),
         "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
         "rules.json": _document(_rules(), "rules.yaml: what must be true of the game"),
+        "table.json": _document(_mapping(TablePlanFile), "table.yaml: how play begins on a screen"),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),

@@ -174,7 +174,7 @@ def write_pdf(sheets: Sequence[PdfPage], about: About, small: bool = True) -> by
     document.write_fonts()
     describe(pdf, about)
     add_outline(pdf, sheets, pages)
-    return finished(pdf, sheets)
+    return finished(pdf, sheets, packed=about.tagged)
 
 
 def _tagged_pages(document: Document, sheets: Sequence[PdfPage]) -> list[PDFObjectReference]:
@@ -277,10 +277,14 @@ def _link(
     parent["Count"] = -len(entries) if closed else len(entries)
 
 
-def finished(pdf: PDFDocument, sheets: Iterable[PdfPage]) -> bytes:
+def finished(pdf: PDFDocument, sheets: Iterable[PdfPage], packed: bool = False) -> bytes:
     for sheet in sheets:
         pdf.updateSignature(sheet.title)
     pdf.info.invariant = 1
     pdf.info.digest(pdf.signature)
+    if packed:
+        from generator.render.packed_file import packed_file  # few objects need no packing
+
+        return packed_file(pdf)
     data: bytes = pdf.format()
     return data

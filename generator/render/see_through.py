@@ -49,7 +49,7 @@ class SeeThrough:
             if (state.fill, state.stroke) != (1.0, 1.0):
                 entries["ca"], entries["CA"] = number(state.fill), number(state.stroke)
             if state.blend != "normal":
-                entries["BM"] = PDFName(state.blend.capitalize())
+                entries["BM"] = PDFName(state.blend.title().replace("-", ""))
             if state.mask is not None:
                 entries["SMask"] = self._mask(state.mask)
             self.document.references[name] = reference_to(self.document.pdf, entries)

@@ -13,31 +13,46 @@ from generator.core.gradients import reach
 from generator.render.colourspace import LIGHT, Plates
 from generator.render.numbers import number
 
+Stops = tuple[tuple[float, Colour], ...]
+
 
 def shading_dictionary(gradient: Gradient, bounds: Rect, plates: Plates = LIGHT) -> PDFDictionary:
-    cx, cy = bounds.centre
-    places: tuple[float, ...]
-    if gradient.radial:
-        kind, places = 3, (cx, cy, 0.0, cx, cy, reach(gradient, bounds))
-    else:
-        angle = math.radians(gradient.angle)
-        across, down = math.cos(angle), math.sin(angle)
-        far = reach(gradient, bounds)
-        kind = 2
-        places = (cx - across * far, cy - down * far, cx + across * far, cy + down * far)
+    start, end, stops = _between(gradient.stops)
+    kind = 3 if gradient.radial else 2
+    places = (*_place(gradient, bounds, start), *_place(gradient, bounds, end))
     return PDFDictionary(
         {
             "ShadingType": kind,
             "ColorSpace": PDFName(plates.space),
             "Coords": PDFArray([number(value) for value in places]),
             "Extend": PDFArray(["true", "true"]),
-            "Function": _function(gradient, plates),
+            "Function": _function(stops, plates),
         }
     )
 
 
-def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
-    stops = _from_end_to_end(gradient.stops)
+def _place(gradient: Gradient, bounds: Rect, share: float) -> tuple[float, ...]:
+    """The point of a straight gradient, or the circle of a round one, where it is so far on."""
+    cx, cy = bounds.centre
+    far = reach(gradient, bounds)
+    if gradient.radial:
+        back = (1 - share) * far
+        return cx + gradient.focus[0] * back, cy + gradient.focus[1] * back, share * far
+    angle = math.radians(gradient.angle)
+    along = (2 * share - 1) * far
+    return cx + math.cos(angle) * along, cy + math.sin(angle) * along
+
+
+def _between(stops: Stops) -> tuple[float, float, Stops]:
+    """From the first to the last stop: viewers have so many colours for the whole of a shading."""
+    start, end = stops[0][0], stops[-1][0]
+    if (start, end) == (0, 1) or start == end:
+        return 0.0, 1.0, _from_end_to_end(stops)
+    wide = end - start
+    return start, end, tuple(((place - start) / wide, colour) for place, colour in stops)
+
+
+def _function(stops: Stops, plates: Plates) -> PDFDictionary:
     spans = [(one, two) for one, two in pairwise(stops) if two[0] > one[0]]
     steps = [
         PDFDictionary(
@@ -65,7 +80,7 @@ def _function(gradient: Gradient, plates: Plates) -> PDFDictionary:
     )
 
 
-def _from_end_to_end(stops: tuple[tuple[float, Colour], ...]) -> tuple[tuple[float, Colour], ...]:
+def _from_end_to_end(stops: Stops) -> Stops:
     """The first and the last colour go on to the ends."""
     before = ((0.0, stops[0][1]),) if stops[0][0] > 0 else ()
     after = ((1.0, stops[-1][1]),) if stops[-1][0] < 1 else ()

@@ -119,7 +119,7 @@ def _across(component: Component, placed: Sequence[Placed]) -> Iterator[Problem]
     for one in placed:
         crossed = crossed_seam(one.bounds, component.seams) if one.zone.whole else ""
         if crossed:
-            name = f"'{one.zone.name}'" if one.zone.name else f"a space at {_where(one.bounds)}"
+            name = f"'{one.zone.name}'" if one.zone.name else f"a space at {middle(one.bounds)}"
             message = f"the seam at {crossed} cuts through {name}"
             hint = "move the seam or the space, or allow it with 'may-cross: true'"
             yield Problem("across-seam", one.zone.where, message, hint, WARNING)
@@ -153,5 +153,5 @@ def crossed_seam(box: Rect, seams: Seams) -> str:
     return ""
 
 
-def _where(box: Rect) -> str:
+def middle(box: Rect) -> str:
     return f"{box.centre.x:.0f}, {box.centre.y:.0f} mm"

@@ -27,7 +27,7 @@ from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix,
 from generator.core.problems import ERROR, Problem
 from generator.impose import Printed
 from generator.model import Card, Component, Game
-from generator.rules.board_space import cells_outside, crossed_seam, zone_problems
+from generator.rules.board_space import cells_outside, zone_problems
 from generator.rules.faults import Fault
 from generator.rules.legibility import TextOnFace, seen_on
 from generator.rules.pixels_below import contrast_over_pictures
@@ -76,11 +76,10 @@ def _faults(
         own = (ids, side, lettering.of)
         for code, badness, says, hint in _against(lettering, safe, game.least_type):
             yield Fault(code, says, hint, *own, badness)
-        crossed = crossed_seam(lettering.box, component.seams)
-        if crossed:
-            says = f"the seam at {crossed} cuts through '{lettering.words[:30]}'"
-            hint = "move one of them: glued pages rarely meet well enough to read it"
-            yield Fault("text-on-seam", says, hint, *own)
+    if any(component.seams):
+        from generator.rules.seam_checks import seam_faults  # only boards have seams
+
+        yield from seam_faults(component.seams, frame, seen.texts, side, ids)
     if seen.codes:
         from generator.rules.scanning import code_faults  # few games have codes
 

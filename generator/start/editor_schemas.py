@@ -13,6 +13,7 @@ FOLDER = "schema"
 KINDS = {
     "game.yaml": "game",
     "rules.yaml": "rules",
+    "table.yaml": "table",
     "text.*.yaml": "text",
     "drawings/*.yaml": "drawings",
     "layouts/papers.yaml": "papers",

@@ -205,7 +205,8 @@ class FaceFilling:
             return node
         value = evaluate(node.text, names, node.where)
         where = field_place(node, self.places()) or node.where
-        return Scalar(value if isinstance(value, bool) else as_text(value), as_text(value), where)
+        text = as_text(value)
+        return Scalar(value if isinstance(value, bool) else text, text, where)
 
     def plain(self, node: Node, names: Names) -> Any:
         if isinstance(node, Sequence):

@@ -35,6 +35,19 @@ SAMPLES = {
     ),
     "reflect": linear('x2="0.2" spreadMethod="reflect"') + BOX,
     "repeat": radial('r="0.2" spreadMethod="repeat"') + BOX,
+    "reflect-round": radial('r="0.15" spreadMethod="reflect"') + BOX,
+    "repeat-slanted": (
+        linear('x1=".4" y1=".4" x2=".5" y2=".6" spreadMethod="repeat"')
+        + BOX.replace("rect", "ellipse").replace("x=", 'cx="50" cy="50" rx="40" ry="30" x=')
+    ),
+    "repeat-clear": (
+        linear('x2="0.2" spreadMethod="repeat"').replace("<stop ", '<stop stop-opacity=".6" ') + BOX
+    ),
+    "focus": radial('fx="0.3" fy="40%" r="0.45"') + BOX,
+    "focus-in-user-space": (
+        radial('gradientUnits="userSpaceOnUse" cx="40" cy="50" r="45" fx="70" fy="60"')
+        + '<circle cx="50" cy="50" r="48" fill="url(#a)"/>'
+    ),
     "href": (
         linear() + '<defs><radialGradient id="b" href="#a" cy="0.2"/>'
         '<radialGradient id="c" xlink:href="#b" r="0.8"'
@@ -153,6 +166,44 @@ SAMPLES = {
     "visible-in-hidden": (
         '<g visibility="hidden"><rect width="50" height="50"/>'
         '<rect x="50" y="50" width="50" height="50" visibility="visible" fill="#2f7d4f"/></g>'
+    ),
+    "pattern": (
+        '<pattern id="a" x="3" y="5" width="16" height="12" patternUnits="userSpaceOnUse">'
+        '<rect width="16" height="12" fill="#fc0"/><circle cx="8" cy="6" r="5" fill="#123a7a"/>'
+        '<circle cx="16" cy="12" r="5" fill="#b3261e"/></pattern>' + BOX
+    ),
+    "pattern-of-its-box": (
+        '<pattern id="a" width="25%" height="0.25" patternTransform="rotate(20)">'
+        '<path d="M0 0H10L5 12Z" fill="#2f7d4f"/></pattern>'
+        '<circle cx="50" cy="50" r="40" fill="url(#a)" fill-opacity="0.6" stroke="#222"/>'
+    ),
+    "pattern-with-a-view": (
+        '<pattern id="b" viewBox="0 0 10 10" width="20" height="20" patternUnits="userSpaceOnUse">'
+        '<rect x="1" y="1" width="6" height="6" fill="#b3261e" opacity="0.5"/></pattern>'
+        '<pattern id="a" xlink:href="#b" xmlns:xlink="http://www.w3.org/1999/xlink"'
+        ' patternTransform="translate(4 4) skewX(10)"/>'
+        '<path fill-rule="evenodd" d="M5 5H95V95H5Z M30 30H70V70H30Z" fill="url(#a)"/>'
+    ),
+    "pattern-measured-in-its-box": (
+        '<pattern id="a" width=".2" height=".2" patternContentUnits="objectBoundingBox">'
+        f'<circle cx=".1" cy=".1" r=".08" fill="#1f6fb2"/></pattern>{BOX}'
+    ),
+    "markers": (
+        '<marker id="m" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4"'
+        ' orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" fill="context-stroke"/></marker>'
+        '<marker id="d" refX="2" refY="2" markerWidth="4" markerHeight="4"><circle cx="2" cy="2"'
+        ' r="2" fill="#fc0"/></marker>'
+        '<path d="M15 20H60L80 60C80 90 20 90 20 60" fill="none" stroke="#123a7a" stroke-width="4"'
+        ' marker-start="url(#m)" marker-mid="url(#d)" style="marker-end:url(#m)"/>'
+    ),
+    "markers-on-figures": (
+        '<marker id="m" refX="0" refY="5" markerWidth="16" markerHeight="10" orient="auto"'
+        ' markerUnits="userSpaceOnUse" overflow="visible">'
+        '<path d="M0 0L20 5L0 10Z" fill="#b3261e" fill-opacity="0.6"/></marker>'
+        '<g style="marker:url(#m)" stroke="#222" fill="none"><path d="M15 20H60V50Z"/>'
+        '<polyline points="20,60 50,90 80,60" marker-start="none"/>'
+        '<path d="M50 8L60 12" style="marker:none"/>'
+        '<line x1="70" y1="20" x2="80" y2="40" marker-mid="none"/><rect width="9" height="9"/></g>'
     ),
     "paint-order": (
         '<path d="M20 20H80V80H20Z" fill="#fc0" stroke="#123a7a" stroke-width="12"'

@@ -194,14 +194,54 @@ def test_other_encodings_are_read() -> None:
             '<linearGradient id="g" href="#g"/><rect width="1" height="1" fill="url(#g)"/>',
             "refers to itself",
         ),
-        ('<pattern id="p"/><rect width="1" height="1" fill="url(#p)"/>', "the paint 'url(#p)'"),
+        (
+            '<pattern id="p" width="1px" height="a"/><rect width="1" height="1" fill="url(#p)"/>',
+            "<pattern> cannot be read: 'a' is not a plain number",
+        ),
+        (
+            '<pattern id="p" width=".01" height=".01"><path d="M0 0h9"/></pattern>'
+            '<rect width="1" height="1" fill="url(#p)"/>',
+            "a pattern repeats more than 4,000 times",
+        ),
+        (
+            '<pattern id="p" width="1" height="1"><rect width="1" height="1" fill="url(#p)"/>'
+            '</pattern><rect width="1" height="1" fill="url(#p)"/>',
+            "'#p' includes itself",
+        ),
+        (
+            '<pattern id="p"/><path d="M0 0h9" stroke="url(#p)"/>',
+            "a line with a pattern is not supported",
+        ),
         ('<rect width="5em" height="1"/>', "'5em' is not a plain number"),
         ('<rect width="1" height="1" opacity="much"/>', "'much' is not a plain number"),
         (
             '<path d="M0 0h9" stroke="#000" stroke-dasharray="2" stroke-dashoffset="1"/>',
             "'stroke-dashoffset' is not supported",
         ),
-        ('<path d="M0 0h9" marker-end="url(#a)"/>', "markers are not supported"),
+        ('<path d="M0 0h9" marker-end="url(#a)"/>', "there is no element '#a'"),
+        (
+            '<marker id="a" orient="up"/><path d="M0 0h9" marker-end="url(#a)"/>',
+            "<marker> cannot be read: 'up' is not a plain number",
+        ),
+        (
+            '<marker id="a"/><path d="M0 0a2 2 0 0 1 4 4" marker-mid="url(#a)"/>',
+            "'marker-mid' on arcs is not supported",
+        ),
+        (
+            '<radialGradient id="g" fx="1.2"><stop/><stop offset="1"/></radialGradient>'
+            '<rect width="1" height="1" fill="url(#g)"/>',
+            "a focus outside of its circle is not supported",
+        ),
+        (
+            '<radialGradient id="g" fr=".1"><stop/><stop offset="1"/></radialGradient>'
+            '<rect width="1" height="1" fill="url(#g)"/>',
+            "a focus with a size of its own ('fr') is not supported",
+        ),
+        (
+            '<radialGradient id="g" fx=".6" spreadMethod="repeat"><stop/><stop offset="1"/>'
+            '</radialGradient><rect width="1" height="1" fill="url(#g)"/>',
+            "a focus beside the middle of a repeated gradient is not supported",
+        ),
         (
             '<rect width="1" height="1" vector-effect="non-scaling-stroke"/>',
             "'vector-effect' is not supported",
@@ -209,8 +249,8 @@ def test_other_encodings_are_read() -> None:
         ("<style>g > path {fill:red}</style>", "the style for 'g > path' is not supported"),
         ("<style>@media print {path {fill:red}}</style>", "is not supported"),
         (
-            '<rect width="1" height="1" style="mix-blend-mode:hue"/>',
-            "'mix-blend-mode: hue' is not supported",
+            '<rect width="1" height="1" style="mix-blend-mode:plus-lighter"/>',
+            "'mix-blend-mode: plus-lighter' is not supported",
         ),
         ('<path d="M 0 0 L"/>', "<path> cannot be read"),
         ('<path d="nonsense"/>', "<path> cannot be read"),

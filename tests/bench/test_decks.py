@@ -13,7 +13,6 @@ import pytest
 from bench import peers, safety
 from bench.decks import Card, card, workloads
 from bench.measure import Measured, Run, interleaved, once, written
-from bench.targets import TARGETS, reckoned
 from tests.games import REPOSITORY
 
 FEW = tuple(card(number, copies=1 + number % 3) for number in range(12))
@@ -74,25 +73,10 @@ def test_a_tool_that_fails_says_why(tmp_path: Path) -> None:
 
 def test_who_is_slow_has_fewer_turns_and_everybody_has_one(tmp_path: Path) -> None:
     commands = {name: (["sh", "-c", f"sleep {t}"], tmp_path) for name, t in (("a", 0), ("b", 0.2))}
-    runs = interleaved(commands, rounds=4, patience=0.3)
+    failures: dict[str, str] = {}
+    runs = interleaved(commands, 4, 0.3, failures)
     assert (len(runs["a"].runs), len(runs["b"].runs)) == (4, 1)
-    assert runs["b"].best.wall > 0.2
-
-
-def test_targets_are_ratios_of_one_run_and_missing_tools_leave_them_open() -> None:
-    one = Measured(Run(1.0, 1.0, 60.0), (), 100)
-    slow = Measured(Run(30.0, 30.0, 60.0), (), 400)
-    values = dict(
-        zip(
-            TARGETS, [v for _, v in reckoned({"W2": {"ours": one, "protograf": slow}})], strict=True
-        )
-    )
-    by_name = {target.says: value for target, value in values.items()}
-    assert by_name["W2 times faster than protograf"] == 30
-    assert by_name["W2 as a share of typst's time"] is None
-    assert by_name["peak memory of W2, MB"] == 60
-    faster = next(t for t in TARGETS if t.at_least and "W2" in t.says)
-    assert faster.reached(30) and not faster.reached(20)
+    assert runs["b"].best.wall > 0.2 and not failures
 
 
 def test_what_safety_costs_is_measured_side_by_side(

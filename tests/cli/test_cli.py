@@ -421,10 +421,13 @@ def test_a_report_tells_paper_and_ink(tmp_path: Path) -> None:
     ran = cubicle(tmp_path, "build", "tiny", "--paper", "a4", "--ink", "low", "--report")
     assert ran.code == 0, ran.err
     assert "paper: 1 sheets; ink: 0." in ran.out
+    assert "cutting: 6 straight cuts, about 2 minutes" in ran.out
+    assert "1 × cut 2 across, 4 down: Things" in ran.out
     told = cubicle(tmp_path, "build", "tiny", "--paper", "a4", "--report", "--json")
     (file,) = json.loads(told.out)["files"]
     assert (file["sheets"], len(file["ink"]["pages"])) == (1, 1)
     assert 0 < file["ink"]["coverage"] < 0.05
+    assert (file["cutting"]["cuts"], file["cutting"]["kinds"][0]["titles"]) == (6, ["Things"])
 
 
 # -- export -----------------------------------------------------------------------------------

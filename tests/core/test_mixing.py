@@ -38,6 +38,14 @@ def test_what_is_seen_is_opaque_and_between_the_two(up: Colour, down: Colour, bl
         ("overlay", 255, 0, 201),
         ("darken", 200, 0, 128),
         ("lighten", 255, 200, 200),
+        ("color-dodge", 255, 0, 255),
+        ("color-burn", 255, 0, 93),
+        ("hard-light", 255, 145, 200),
+        ("soft-light", 255, 0, 158),
+        ("difference", 55, 200, 72),
+        ("exclusion", 55, 200, 127),
+        ("luminosity", 200, 200, 200),
+        ("color", 255, 0, 128),
     ],
 )
 def test_blends_are_those_of_the_formulas(

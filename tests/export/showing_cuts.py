@@ -15,8 +15,8 @@ import pypdfium2
 from PIL import Image, ImageDraw
 
 from generator.core.geometry import MM_PER_POINT, Rect, Size
-from generator.export.drawn_lines import lines_of
 from generator.export.faces import ExportCard, ExportFace
+from generator.impose.drawn_lines import lines_of
 from tests.export.comparing import Place, Shown, drawn, inside
 from tests.export.comparing import shown as pages_of
 from tests.export.showing import IN_PLACE, Game, Written, assert_same, scaled

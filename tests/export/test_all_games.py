@@ -25,6 +25,7 @@ from tests.export.showing import (
 )
 from tests.export.showing_cards import showcase_shows
 from tests.export.showing_cuts import cricut_shows, silhouette_shows
+from tests.export.showing_rooms import assert_readable, read_archive, room_shows
 from tests.export.showing_tables import tabletop_playground_shows, tabletop_simulator_shows
 from tests.export.tabling import ADDRESS, Written
 from tests.export.test_cut_files import dxf_boxes, svg_boxes
@@ -49,10 +50,12 @@ def exported(game: str, target: str, *papers: str, **keys: str) -> Written:
     return {file.name: file.data for file in outcome.files}
 
 
-def outcome_of(game: str, target: str, *papers: str, **keys: str) -> Outcome:
+def outcome_of(
+    game: str, target: str, *papers: str, _order: Order | None = None, **keys: str
+) -> Outcome:
     said = tuple(setting(key, value) for key, value in keys.items())
     wish = Wish((target,), said, icc=PROFILE, address=ADDRESS)
-    order = asked(game, target)
+    order = _order or asked(game, target)
     order = order._replace(papers=papers) if papers else order
     (outcome,), problems = export(open_game(game)[1], order, wish)
     assert all(problem.severity == "note" for problem in problems), told(problems)
@@ -127,6 +130,16 @@ def test_tabletop_playground_gets_every_picture_in_its_place(game: str) -> None:
     for template in templates(files).values():
         assert_template(template)
     assert tabletop_playground_shows(faces(game, "ttpg"), files) > 40
+
+
+def test_virtualtabletop_gets_a_room_for_each_number_of_players(game: str) -> None:
+    whole = game_of(open_game(game)[1], ORDER)
+    outcome = outcome_of(game, "vtt", format="png", dpi="300", _order=ORDER)
+    archive = read_archive(outcome.files[0].data)
+    least, most = whole.studio.game.players
+    assert len(archive.rooms) == most - least + 1
+    assert_readable(archive, whole.studio.game.title)
+    assert room_shows(whole, archive) > 40
 
 
 @pytest.mark.parametrize("target", ["silhouette", "silhouette-4"])

@@ -16,10 +16,10 @@ from ezdxf.path import make_path
 from generator.core.geometry import Rect, Size
 from generator.export.cut_dxf import write_dxf
 from generator.export.cut_svg import write_svg
-from generator.export.drawn_lines import lines_of
 from generator.impose import Press
 from generator.impose.cut_grid import CutArea
 from generator.impose.cutting import CutSheet, Cutting, cut_cards, cut_pieces
+from generator.impose.drawn_lines import lines_of
 from generator.impose.pieces import Piece
 from generator.impose.registration import Registration
 from generator.render.about import About

@@ -91,7 +91,7 @@ def test_a_round_piece_goes_on_at_all_sides_alike() -> None:
     (kit,) = kits(tiny_game(deck=deck, layout=round_face), order)
     blue = (pixels(kit.data, 0)[:, :, 2] > 200) & (pixels(kit.data, 0)[:, :, 0] < 60)
     rows = blue.any(axis=1).nonzero()[0]
-    assert (rows.max() - rows.min()) / 300 * 25.4 == pytest.approx(41.6, abs=0.2)
+    assert (rows.max() - rows.min()) / 300 * 25.4 == pytest.approx(40 + 2 * 3.9, abs=0.2)
 
 
 def test_a_bleed_that_is_none_is_told() -> None:

@@ -42,6 +42,13 @@ def test_sets_with_sheets_of_their_own_stay_on_them() -> None:
     assert [set(page.faces) for page in made] == [{"things"}, {"pawns"}]
 
 
+def test_a_deck_with_sheets_of_its_own_takes_no_pieces() -> None:
+    parts = [component(size=POKER, share_sheet=False), component("tokens", "pawns")]
+    printed = {"things": [card(POKER, 7)], "pawns": [card(PAWN, 6)]}
+    made = list(impose(game(parts), parts, printed, Press(A4), label))
+    assert [set(page.faces) for page in made] == [{"things"}, {"pawns"}]
+
+
 def test_pieces_are_not_where_a_sheet_is_folded() -> None:
     made = pages(card(POKER, 3, back=True), card(PAWN, 2), Press(A4, backs="gutterfold"))
     assert [set(page.faces) for page in made] == [{"things"}, {"pawns"}]

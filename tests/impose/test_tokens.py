@@ -52,7 +52,7 @@ def packed(pieces: list[Printed], press: Press, one: Component = TOKENS) -> list
     try:
         return sheets(pieces, press, one)
     except Refusal as refusal:
-        area = on_both_sides(footed(press), press).size
+        area = on_both_sides(footed(press).grown(-press.bleed), press).size
         pair = press.backs == "gutterfold"
         sizes = [Size(p.size.width, p.size.height * 2) if pair else p.size for p in pieces]
         assert not all(_fits(size, area) or _fits(size.turned(), area) for size in sizes)

@@ -256,7 +256,7 @@ def test_what_shines_through_is_drawn_in_the_colour_that_was_seen() -> None:
     assert contrast(band.stroke, WHITE) >= 3
     (grouped,) = low(GroupItem((fill(TEAL),), opacity=0.5, blend="multiply"))
     assert isinstance(grouped, GroupItem) and not grouped.is_veiled
-    assert colours((grouped,)) == colours(low(fill(half)))
+    assert colours((grouped,)) | {WHITE} == colours(low(fill(half)))
     assert {c.alpha for c in colours(bw(fill(half), GroupItem((fill(INK),), opacity=0.4)))} == {255}
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generator.assets.svg import read_svg
+from generator.core.colour import WHITE, Colour
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.ink import Inker
 from generator.ink.low import Low
@@ -31,8 +30,13 @@ def test_a_line_in_a_gradient_is_a_line_in_one_colour() -> None:
     assert line.stroke is not None
 
 
-@pytest.mark.parametrize("name", ["clip-with-a-hole", "clip-of-several"])
-def test_a_clip_that_one_figure_cannot_make_stays_a_mask(name: str) -> None:
-    (group,) = low(name).items
-    assert isinstance(group, GroupItem)
-    assert group.mask is not None
+def test_a_clip_of_several_figures_is_drawn_as_these() -> None:
+    edge, other, *insides = paths(low("clip-of-several").items)
+    assert edge.stroke == other.stroke == Colour(0xB3, 0x26, 0x1E)
+    assert [(path.fill, path.stroke) for path in insides] == [(WHITE, None)] * 2
+
+
+def test_a_clip_with_a_hole_keeps_it() -> None:
+    edge, inside = paths(low("clip-with-a-hole").items)
+    assert edge.even_odd and inside.even_odd
+    assert edge.stroke and not edge.fill

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+
+import pikepdf
 import pytest
 
 from generator.build import build
@@ -139,7 +142,8 @@ def test_a_whole_kit_ends_with_it() -> None:
         assert words in last
     assert [part.component for part in kit.parts] == list(FILES_IDS[:-1])
     (plain,) = kits({**FILES, "game.yaml": GAME.replace("checklist: true", "checklist: false")})
-    assert plain.pages == kit.pages - 1
+    assert plain.pages == kit.pages - 2
+    assert "Cut plan" in text_on(kit.data, kit.pages - 2)
 
 
 @pytest.mark.parametrize("order", [Order(decks=("aids",)), Order(only=("a",))])
@@ -160,4 +164,5 @@ def test_boards_on_pages_of_their_own_are_on_the_list_all_the_same() -> None:
 def test_the_kit_asks_the_printer_to_turn_sheets_on_their_edge(backs: str, edge: str) -> None:
     deck = DECK.replace("layout: face\n", "layout: face\nback: face\n")
     (kit,) = kits(tiny_game(deck=deck), Order(papers=("a4",), backs=backs))
-    assert f"/Duplex /DuplexFlip{edge}Edge".encode() in kit.data
+    with pikepdf.open(io.BytesIO(kit.data)) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == f"/DuplexFlip{edge}Edge"

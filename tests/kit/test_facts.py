@@ -11,9 +11,10 @@ from tests.games import DECK, ONE_PAPER, Files, kits, tiny_game
 from tests.looking import text_on
 
 TOLD = (
-    "{{ kit.sheets }} in all, {{ kit.pages }} to read, {{ kit.cards }} cards, "
-    "{{ kit.boards }} boards, {{ kit.pieces }} pieces, {{ kit.sheets_of.things }} things, "
-    "{{ kit.copies_of.coins }} coins. {{ kit.printing }}"
+    "{{ kit.printing }} {{ kit.sheets }} in all, {{ kit.pages }} to read, {{ kit.cards }} cards, "
+    "{{ kit.boards }} boards, {{ kit.pieces }} pieces, {{ kit.mixed }} mixed, "
+    "{{ kit.sheets_of.things }} things, {{ kit.copies_of.coins }} coins, {{ kit.cuts }} cuts in "
+    "{{ kit.minutes }} minutes."
 )
 PAGE = """\
 layout: page
@@ -45,17 +46,29 @@ def told(order: Order) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("backs", "numbers", "printing"),
     [
-        ("long", "1 to read, 2 cards", "Print two-sided and flip on the long edge."),
-        ("short", "1 to read, 2 cards", "Print two-sided and flip on the short edge."),
-        ("fronts", "2 to read, 2 cards", "Print one-sided."),
-        ("gutterfold", "2 to read, 3 cards", "Print one-sided. Fold sheets"),
-        ("separate", "2 to read, 2 cards", "Print the fronts, turn the pile on the long edge"),
+        ("long", (2, 1, 1, 0, 1), "Print two-sided and flip on the long edge."),
+        ("short", (2, 1, 1, 0, 1), "Print two-sided and flip on the short edge."),
+        ("fronts", (3, 1, 1, 0, 1), "Print one-sided."),
+        ("gutterfold", (3, 2, 1, 0, 1), "Print one-sided. Fold sheets"),
+        ("separate", (3, 1, 1, 0, 1), "Print the fronts, turn the pile on the long edge"),
     ],
 )
-def test_sheets_and_folds_are_those_of_the_kit(backs: str, numbers: str, printing: str) -> None:
+def test_sheets_and_folds_are_those_of_the_kit(
+    backs: str, numbers: tuple[int, ...], printing: str
+) -> None:
+    """Every sheet counts once: one with cards and coins is of no other kind."""
     page, sheets = told(ONE_PAPER._replace(backs=backs))
-    assert f"{sheets} in all, {numbers}, 1 boards, 1 pieces" in page
+    read, cards, boards, pieces, mixed = numbers
+    said = f"{read} to read, {cards} cards, {boards} boards, {pieces} pieces, {mixed} mixed"
+    assert f"{sheets} in all, {said}" in page
     assert printing in page
+    assert sheets == sum(numbers)
+
+
+def test_cuts_and_minutes_are_those_of_the_sheets() -> None:
+    """Nine cards with eight cuts, one with four, and four for the plan: twenty seconds each."""
+    page, _ = told(ONE_PAPER._replace(decks=("things", "plan", "finish")))
+    assert "16 cuts in 6 minutes" in page
 
 
 def test_numbers_are_for_the_players_that_it_is_printed_for() -> None:

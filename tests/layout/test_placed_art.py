@@ -10,7 +10,7 @@ from PIL import Image
 from generator.build import build
 from generator.core.geometry import Rect, Size
 from generator.kit.order import Order
-from generator.layout.placed_art import fitted
+from generator.layout.placed_art import Fitting, fitted
 from tests.games import assert_silent, codes_of, folder, tiny_game
 from tests.looking import Pixels, at, extent, pixels
 
@@ -75,6 +75,16 @@ def place(image: Pixels, colour: tuple[int, int, int]) -> tuple[float, float, fl
         (", fit: stretch", (10, 20, 17.5, 50), (17.5, 20, 32.5, 50)),
         (", fit: contain, flip: true", (32.5, 31.25, 40, 38.75), (17.5, 31.25, 32.5, 38.75)),
         (", fit: cover", None, (10, 20, 40, 50)),
+        (", flip: down", (10, 31.25, 17.5, 38.75), (17.5, 31.25, 32.5, 38.75)),
+        (", flip: both", (32.5, 31.25, 40, 38.75), (17.5, 31.25, 32.5, 38.75)),
+        (", focus: top", (10, 20, 17.5, 27.5), (17.5, 20, 32.5, 27.5)),
+        (", focus: bottom, flip: true", (32.5, 42.5, 40, 50), (17.5, 42.5, 32.5, 50)),
+        (", fit: cover, focus: 20% 50%", (10, 20, 22, 50), (22, 20, 40, 50)),
+        (", fit: cover, focus: 20% 50%, flip: true", (28, 20, 40, 50), (10, 20, 28, 50)),
+        (", crop: [0%, 0%, 50%, 100%]", (10, 27.5, 25, 42.5), (25, 27.5, 40, 42.5)),
+        (", crop: [0%, 0, 50%, 100%], flip: true", (25, 27.5, 40, 42.5), (10, 27.5, 25, 42.5)),
+        (", crop: [0, 0, 50%, 50%], fit: stretch", (10, 20, 25, 50), (25, 20, 40, 50)),
+        (", crop: [30%, 0, 40%, 100%], fit: cover", None, (10, 20, 40, 50)),
     ],
 )
 def test_a_picture_takes_its_place(
@@ -102,10 +112,57 @@ def test_a_drawing_comes_before_a_file_of_its_name() -> None:
 
 def test_fitted_boxes() -> None:
     box = Rect(10, 20, 30, 30)
-    assert fitted(Size(40, 10), box, "contain") == Rect(10, 31.25, 30, 7.5)
-    assert fitted(Size(40, 10), box, "cover") == Rect(-35, 20, 120, 30)
-    assert fitted(Size(10, 40), box, "contain") == Rect(21.25, 20, 7.5, 30)
-    assert fitted(Size(40, 10), box, "stretch") == box
+    assert fitted(Size(40, 10), box, Fitting()) == (Rect(10, 31.25, 30, 7.5),) * 2
+    assert fitted(Size(40, 10), box, Fitting("cover")) == (Rect(-35, 20, 120, 30), box)
+    assert fitted(Size(10, 40), box, Fitting()) == (Rect(21.25, 20, 7.5, 30),) * 2
+    assert fitted(Size(40, 10), box, Fitting("stretch")) == (box, box)
+
+
+@pytest.mark.parametrize(
+    ("flip", "red"), [("false", (10, 20)), ("down", (10, 35)), ("both", (25, 35))]
+)
+def test_a_picture_is_turned_upside_down(flip: str, red: tuple[float, float]) -> None:
+    corner = "{shape: rectangle, box: [0, 0, 5mm, 5mm], fill: '#ff0000'}"
+    drawing = f"drawings:\n  bars: {{size: 10mm x 10mm, elements: [{corner}]}}\n"
+    image = sheet({"drawings/bars.yaml": drawing.encode()}, f", flip: {flip}")
+    left, top, *_ = place(image, RED)
+    assert (left, top) == pytest.approx(red, abs=0.1)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_tiles_fill_the_box_and_no_more(source: str) -> None:
+    image = sheet(SOURCES[source], ", tile: 8mm x 2mm")
+    for x, y in ((11, 21), (19, 21), (35, 47), (11, 49.5)):
+        assert at(image, 2 + x, 2 + y) == RED
+    assert at(image, 2 + 13, 2 + 31) == BLUE
+    assert at(image, 2 + 39.5, 2 + 31) == BLUE
+    for x, y in ((41, 21), (9, 21), (20, 51), (20, 19)):
+        assert at(image, 2 + x, 2 + y) == WHITE
+    inside = image[2 * 10 + 250 : 2 * 10 + 450, 250:450]
+    assert not (inside == WHITE).all(axis=2).any(), "a seam shows"
+
+
+def test_a_million_tiles_are_refused() -> None:
+    layout = "layout: face\nelements: [{picture: bars, tile: 0.1mm}]\n"
+    files = tiny_game(layout=layout) | {"drawings/bars.yaml": DRAWING}
+    assert codes_of(files) == ["bad-value"]
+
+
+def test_a_photo_is_blurred_as_widely_on_paper_as_it_says() -> None:
+    image = sheet(SOURCES["png"], ", fit: stretch, blur: 1mm")
+    edge = [at(image, 2 + 17.5 + by, 2 + 35) for by in (-3, -1, 0, 1, 3)]
+    assert edge[0] == RED and edge[-1] == BLUE
+    blue = [colour[2] for colour in edge[1:-1]]
+    assert blue == pytest.approx([255 * 0.16, 127.5, 255 * 0.84], abs=12)
+    assert at(image, 2 + 10.5, 2 + 20.5) == RED and at(image, 2 + 9.5, 2 + 20) == WHITE
+
+
+@pytest.mark.parametrize("source", ["svg", "drawing"])
+def test_what_is_drawn_is_not_blurred(source: str) -> None:
+    layout = "layout: face\nelements: [{picture: bars, blur: 1mm}]\n"
+    found = build(folder(tiny_game(layout=layout), **SOURCES[source]), Order(papers=("a4",)))[1]
+    assert [problem.code for problem in found] == ["bad-value"]
+    assert "'bars' is drawn" in found[0].message
 
 
 def test_an_icon_fills_its_box_and_stands_in_its_middle() -> None:

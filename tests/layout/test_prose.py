@@ -98,6 +98,22 @@ def test_no_paragraph_leaves_one_line_behind_or_sends_one_ahead() -> None:
         assert all(own.count(x) != 1 for x in own), before
 
 
+@pytest.mark.parametrize(
+    ("mark", "words", "torn"),
+    [("1. ", 14, False), ("- ", 14, False), ("", 14, True), ("1. ", 30, True)],
+)
+def test_a_step_is_not_torn_unless_it_is_very_long(mark: str, words: int, torn: bool) -> None:
+    """Below one to thirteen short lines; a paragraph is."""
+    long = mark + " ".join(f"word{n}" for n in range(words))
+    found = 0
+    for before in range(1, 14):
+        text = "\n\n".join([*["x"] * before, long])
+        items, problems = lay_out(prose(text, columns=3), Rect(0, 0, 100, 60))
+        assert_silent(problems)
+        found += len({x for x, _, line in lines(items) if line.startswith("word")}) > 1
+    assert bool(found) is torn
+
+
 def test_balanced_columns_end_alike() -> None:
     text = "\n\n".join(f"word{n}" for n in range(12))
     filled, balanced = (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Point
-from tests.games import Files, codes_of, face, kits, the_problem, tiny_game
+from tests.games import Files, codes_of, face, kits, problems_of, the_problem, tiny_game
 from tests.looking import extent, pixels
 
 DECK = """\
@@ -164,6 +164,17 @@ def test_an_unknown_place_is_reported_with_a_suggestion() -> None:
         assert problem.message == "there is no place 'dokc' on this face"
         assert problem.hint == "did you mean 'dock'?"
     assert "name an element" in the_problem(face_of(f"{{{DOT}, at: dock}}")).hint
+
+
+def test_all_unknown_places_of_a_line_are_reported_at_once() -> None:
+    files = face_of(CELLS, f"{{line: [B9, A1, C9, B9], {RED}}}")
+    problems = problems_of(files)
+    assert [p.message for p in problems] == [
+        "there is no place 'B9' on this face",
+        "there is no place 'C9' on this face",
+        "there is no place 'B9' on this face",
+    ]
+    assert len({p.where for p in problems}) == 3
 
 
 def test_a_place_that_a_card_names_wrongly_is_reported_at_the_card() -> None:

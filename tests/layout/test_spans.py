@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.colour import Colour
-from generator.core.display import Run, TextItem
+from generator.core.curves import box_around
+from generator.core.display import GroupItem, Item, Path, Run, TextItem
 from generator.core.geometry import Rect
 from generator.core.problems import Problem
 from generator.expressions import evaluate
@@ -16,7 +17,7 @@ from generator.layout.spans import LOWERED, MOVED_SCALE, RAISED
 from generator.layout.text import lay_out_text
 from generator.layout.typography import quotes_of, typeset
 from generator.layout.unknown_marks import unknown_marks
-from generator.model import Text
+from generator.model import Along, Text
 from generator.model.values import SizeRange
 from generator.read.language import stretched
 from generator.read.texts import marks_in
@@ -225,3 +226,72 @@ def test_the_problem_points_at_the_text_of_the_card() -> None:
 
 def test_a_wrong_word_is_reported_once_however_many_words_it_is_about() -> None:
     assert "nocolour" in wrong("[nocolour]{one two three {heart} four}").message
+
+
+def laid_out(text: str, **keys: object) -> list[Item]:
+    problems: list[Problem] = []
+    element = Text(text, **{"size": TEN, **keys})  # type: ignore[arg-type]
+    items = lay_out_text(element, BOX, setter(), HERE, problems)
+    assert_silent(problems)
+    return items
+
+
+def grounds(text: str, **keys: object) -> list[tuple[Rect, object]]:
+    found = (item for item in laid_out(text, **keys) if isinstance(item, Path))
+    return [(box_around(path.commands) or BOX, path.fill) for path in found]
+
+
+def test_a_colour_is_below_all_words_of_a_span_and_below_no_other() -> None:
+    ((box, fill),) = grounds("one [on accent]{two three} four")
+    assert fill == ACCENT
+    (line,) = lines("one [on accent]{two three} four")
+    second, third = line.runs[1], line.runs[2]
+    assert box.left == pytest.approx(line.x + second.offset)
+    assert box.right == pytest.approx(line.x + third.offset + third.glyphs.width * third.size)
+    assert box.top < line.y - 0.8 * second.size and box.bottom > line.y + 0.2 * second.size
+
+
+def test_colours_are_below_the_letters_of_all_lines() -> None:
+    items = laid_out("[on accent]{one}\n[on accent 40%, underline]{two}")
+    assert [type(item) for item in items] == [Path, Path, TextItem, TextItem]
+    assert [fill for _, fill in grounds("[on accent]{a [on ink]{b} c}")] == [
+        ACCENT,
+        Colour(32, 32, 32),
+        ACCENT,
+    ]
+
+
+def test_an_outline_is_between_a_colour_and_its_letters() -> None:
+    items = laid_out("[on accent]{one}", outline=ACCENT, outline_width=0.3)
+    assert [type(item) for item in items] == [Path, GroupItem, TextItem]
+
+
+def test_words_on_a_path_have_a_piece_of_the_colour_each() -> None:
+    along = Along(shape="ellipse")
+    (group,) = laid_out("ab [on accent]{cd}", along=along)
+    assert isinstance(group, GroupItem) and group.says == "ab cd"
+    inside = [item.items[0] for item in group.items if isinstance(item, GroupItem)]
+    assert [type(item) for item in inside] == [Path, Path, *[TextItem] * 4]
+
+
+def test_letters_of_a_span_have_spaces_of_their_own() -> None:
+    plain_run, wide, tight = (
+        runs(text)[0] for text in ("cd", "[spacing 100]{cd}", "[spacing -20]{cd}")
+    )
+    assert wide.glyphs.width == pytest.approx(plain_run.glyphs.width + 0.2)
+    assert tight.glyphs.width == pytest.approx(plain_run.glyphs.width - 0.04)
+    (inner,) = runs("[spacing 0]{cd}", spacing=100.0)
+    assert inner.glyphs.width == plain_run.glyphs.width
+
+
+@pytest.mark.parametrize(
+    ("span", "hint"),
+    [
+        ("on acent", "did you mean 'accent' (game"),
+        ("highlight", "write 'on gold'"),
+        ("spacing", "such as 'spacing 80'"),
+    ],
+)
+def test_a_ground_or_spacing_that_is_none_is_reported(span: str, hint: str) -> None:
+    problem = wrong(f"[{span}]{{word}}")
+    assert f"'{span}'" in problem.message and hint in problem.hint

@@ -24,7 +24,7 @@ def test_a_sheet_arranged_by_hand_is_printed_so() -> None:
 
 def test_the_command_line_changes_only_what_it_names() -> None:
     files = tiny_game(deck=DECK + "sheet: {columns: 1, rows: 2}\n")
-    (kit,) = kits(files, Order(papers=("a4",), sheet={"columns": 2}))
+    (kit,) = kits(files, Order(papers=("a4",), sheet=(("columns", 2),)))
     assert kit.sheets == 1
     grid = kit.parts[0].grid
     assert grid and (grid.columns, grid.rows) == (2, 2)
@@ -53,12 +53,9 @@ def test_pieces_are_beside_a_component_of_the_game() -> None:
 
 def test_the_option_takes_the_keys_of_a_deck() -> None:
     convert = SheetKeys().convert
-    assert convert("columns: 2, gap: 4mm, mark-length: 5mm", None, None) == {
-        "columns": 2,
-        "gap": 4.0,
-        "mark_length": 5.0,
-    }
-    assert convert("", None, None) == {}
+    asked = convert("columns: 2, gap: 4mm, mark-length: 5mm", None, None)
+    assert dict(asked) == {"columns": 2, "gap": 4.0, "mark_length": 5.0}
+    assert convert("", None, None) == ()
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,20 @@ from typing import Any
 import pytest
 
 from generator.core.colour import Colour, Gradient
+from generator.core.geometry import Rect
 from generator.core.problems import Problem, Refusal
-from generator.model.values import COLOUR, MASK, OPACITY, PAINT, Kind, Masking, Scope
+from generator.model.values import (
+    COLOUR,
+    CROP,
+    FLIP,
+    FOCUS,
+    MASK,
+    OPACITY,
+    PAINT,
+    Kind,
+    Masking,
+    Scope,
+)
 from generator.source import parse
 
 INK, RED = Colour(0, 0, 0), Colour(200, 0, 0)
@@ -99,9 +111,13 @@ def test_gradients_that_make_no_sense_are_refused(text: str, says: str) -> None:
 
 def test_an_opacity_is_a_share_and_not_nothing() -> None:
     assert read(OPACITY, "60%") == 0.6
-    assert refused(OPACITY, "0%").hint == "use `when` to leave an element out"
-    assert refused(OPACITY, "0.6").hint == "write it with a %"
-    assert "up to 100%" in refused(OPACITY, "120%").message
+    for nothing in ("0%", "0", "0.0", "0.00%"):
+        assert refused(OPACITY, nothing).hint == "use `when` to leave an element out"
+    for number in ("0.6", ".6", "60"):
+        assert refused(OPACITY, number).hint == "write 60%"
+    for odd in ("120%", "250", "half", "[60%]"):
+        problem = refused(OPACITY, odd)
+        assert "up to 100%" in problem.message and problem.hint == ""
 
 
 @pytest.mark.parametrize(
@@ -133,3 +149,38 @@ def test_a_mask_is_a_shape_or_a_picture(text: str, mask: Masking) -> None:
 )
 def test_what_is_no_mask_is_refused(text: str) -> None:
     assert refused(MASK, text).code in ("bad-value", "unknown-key")
+
+
+@pytest.mark.parametrize(
+    ("text", "point"),
+    [
+        ("top", (0.5, 0)),
+        ("bottom right", (1, 1)),
+        ("left bottom", (0, 1)),
+        ("centre", (0.5, 0.5)),
+        ("30% 60%", (0.3, 0.6)),
+    ],
+)
+def test_a_focus_is_a_side_a_corner_or_two_shares(text: str, point: tuple[float, float]) -> None:
+    assert read(FOCUS, text) == pytest.approx(point)
+
+
+@pytest.mark.parametrize(
+    "text", ["middel", "top bottom", "30%", "130% 0%", "top 30%", "''", "[0, 0]"]
+)
+def test_any_other_focus_is_refused(text: str) -> None:
+    assert "such as top, bottom right or 30% 60%" in refused(FOCUS, text).message
+
+
+def test_a_crop_is_a_part_of_the_picture() -> None:
+    assert read(CROP, "[10%, 0, 50%, 100%]") == Rect(0.1, 0, 0.5, 1)
+    for text in ("[10%, 0, 95%, 100%]", "[10%, 0, 0, 100%]"):
+        assert "nor reach beyond the picture" in refused(CROP, text).hint
+    for text in ("[1mm, 0, 5mm, 1mm]", "[10%, 0]", "half"):
+        assert "within the picture" in refused(CROP, text).message
+
+
+def test_a_picture_is_mirrored_either_way_or_both() -> None:
+    found = [read(FLIP, text) for text in ("true", "false", "down", "both")]
+    assert found == ["across", "", "down", "both"]
+    assert "true, false, down or both" in refused(FLIP, "up").message

@@ -61,7 +61,7 @@ def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
         assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == "donut-brawl"
         page.keyboard.press("/")
         page.keyboard.press("Escape")
-        expect(page.locator(".tile")).to_have_count(42)
+        expect(page.locator(".tile")).to_have_count(43)
 
 
 def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browser) -> None:

@@ -13,6 +13,7 @@ from generator.read.schema import Schema, schemas
 MEANT = {
     *("$schema", "$defs", "$ref", "title", "description", "type", "enum", "const", "pattern"),
     *("anyOf", "items", "minItems", "maxItems", "minimum", "maximum"),
+    *("minProperties", "maxProperties"),
     *("properties", "additionalProperties", "required"),
 }
 NAMED = ("properties", "$defs")

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.colour import Colour, Gradient
-from generator.core.geometry import Rect
+from generator.core.geometry import Point, Rect
+from generator.core.gradients import colour_at
 from generator.render.shading import shading_dictionary
 
 RED, GREEN, BLUE = Colour(255, 0, 0), Colour(0, 255, 0), Colour(0, 0, 255)
@@ -65,3 +66,26 @@ def test_every_colour_has_its_step(count: int) -> None:
         assert len(function["Functions"].sequence) == count - 1
         assert len(function["Bounds"].strip("[]").split()) == count - 2
         assert len(function["Encode"].strip("[]").split()) == 2 * (count - 1)
+
+
+def test_a_shading_goes_from_the_first_to_the_last_stop() -> None:
+    """Viewers share so many colours out over all of it."""
+    straight = Gradient((RED, BLUE), 0, places=(0.25, 0.5))
+    assert coords(straight) == pytest.approx((20, 30, 30, 30))
+    whole = math.hypot(20, 10)
+    ring = Gradient((RED, BLUE), radial=True, places=(0.5, 1.0))
+    assert coords(ring) == pytest.approx((30, 30, whole / 2, 30, 30, whole), abs=0.001)
+    function = shading_dictionary(ring, BOX).dict["Function"].dict
+    assert function["FunctionType"] == 2
+
+
+def test_a_gradient_may_begin_beside_its_middle() -> None:
+    whole = math.hypot(20, 10)
+    beside = Gradient((RED, BLUE), radial=True, focus=(0.5, 0.0))
+    expected = (30 + whole / 2, 30, 0, 30, 30, whole)
+    assert coords(beside) == pytest.approx(expected, abs=0.001)
+    assert colour_at(beside, BOX, Point(30 + whole / 2, 30)) == RED
+    assert colour_at(beside, BOX, Point(30 + whole, 30)) == BLUE
+    assert colour_at(beside, BOX, Point(30 - whole, 30)) == BLUE
+    red, _, blue, _ = colour_at(beside, BOX, Point(30 + whole * 0.75, 30))
+    assert (red, blue) == pytest.approx((128, 128), abs=1)

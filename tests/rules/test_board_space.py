@@ -170,14 +170,6 @@ def test_any_element_may_be_kept_off_seams() -> None:
     assert the_problem(guarded).code == "across-seam"
 
 
-def test_text_on_a_seam_is_told() -> None:
-    text = "{text: Conference Room, box: [10mm, 10mm, 90mm, 12mm], size: 20pt}"
-    assert_silent(problems_of(game(text, seams="{x: [120mm]}")))
-    code, message = told(game(text, seams="{x: [30mm]}"))
-    assert code == "text-on-seam"
-    assert message == "the front of 'plan': the seam at x = 30 mm cuts through 'Conference'"
-
-
 def test_a_board_without_seams_has_none_to_cross() -> None:
     assert_silent(problems_of(game(regions(BESIDE), space(45, 30, "6 pawns"))))
 

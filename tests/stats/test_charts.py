@@ -71,8 +71,8 @@ def boxes(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[Rect]:
                 left, top = min(p.x for p in points), min(p.y for p in points)
                 right, bottom = max(p.x for p in points), max(p.y for p in points)
                 yield Rect(left, top, right - left, bottom - top)
-            case TextItem(x, y, runs):
-                for run in runs:
+            case TextItem(x, y):
+                for run in item.runs:
                     start = at.apply(x + run.offset, y)
                     width = run.glyphs.width * run.size * at.a
                     height = run.size * at.d * 0.6

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli.help import CHANGES, OUTPUT, RARE, command, option
 from generator.cli.how_to_print import tell_how_to_print
+from generator.cli.kit_report import measured
 from generator.cli.options import (
     game_argument,
     json_option,
@@ -24,7 +25,6 @@ from generator.cli.stock_option import stock_option
 from generator.cli.tell import (
     end_progress,
     exit_status,
-    measured,
     refusals_in,
     show_progress,
     tell_built,
@@ -68,7 +68,10 @@ if TYPE_CHECKING:
     help="Open the first PDF in your viewer when the build is done.",
 )
 @option(
-    "--report", group=OUTPUT, is_flag=True, help="Report how much paper and ink each PDF takes."
+    "--report",
+    group=OUTPUT,
+    is_flag=True,
+    help="Report how much paper, ink and cutting each PDF takes.",
 )
 @option(
     "--blueprint",

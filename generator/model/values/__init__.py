@@ -26,7 +26,10 @@ from generator.model.values.kinds import (
 from generator.model.values.masks import MASK, Masking
 from generator.model.values.measures import (
     BOX,
+    CROP,
     EXTENT,
+    FLIP,
+    FOCUS,
     LENGTH,
     POINT,
     SEAMS,
@@ -63,9 +66,12 @@ __all__ = [
     "BOX",
     "COLOUR",
     "COLOUR_OR_NONE",
+    "CROP",
     "DOORS",
     "EXTENT",
     "FLAG",
+    "FLIP",
+    "FOCUS",
     "ID",
     "LANGUAGE",
     "LANGUAGE_CODE",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.core.geometry import MM_PER_POINT, Point, Size, parse_length
+from generator.core.geometry import MM_PER_POINT, Point, Rect, Size, parse_length
 from generator.model.values.kinds import (
     Box,
     Kind,
@@ -18,6 +18,7 @@ from generator.model.values.kinds import (
 )
 from generator.source import Mapping, Node, Scalar, Sequence
 
+_SHARE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
 LENGTH_UNITS = "a length needs a unit: mm, cm, in or pt"
 BASES = ("trim", "bleed", "safe")
 EDGES = ("left", "top", "right", "bottom", "width", "height")
@@ -44,6 +45,11 @@ class Seams(NamedTuple):
 
     x: tuple[float, ...] = ()
     y: tuple[float, ...] = ()
+
+
+def share_of(text: str) -> float | None:
+    """`30%`; None if it is no percentage."""
+    return float(text[:-1]) / 100 if _SHARE.fullmatch(text) else None
 
 
 def _length(node: Node, scope: Scope) -> float:
@@ -135,6 +141,48 @@ def _seams(node: Node, scope: Scope) -> Seams:
     return Seams(**parts)
 
 
+_SIDES_OF = {"left": (0.0, None), "right": (1.0, None), "top": (None, 0.0), "bottom": (None, 1.0)}
+_FOCUS = "a side, a corner or two shares, such as top, bottom right or 30% 60%"
+_CROP = "[left, top, width, height] within the picture, such as [10%, 0%, 50%, 100%]"
+
+
+def _focus(node: Node, scope: Scope) -> Point:
+    """`top`, `bottom right`, `centre` or `30% 60%`, as shares of the picture."""
+    words = node.text.split() if isinstance(node, Scalar) else []
+    shares = [share_of(word) for word in words]
+    if len(words) == 2 and all(share is not None and share <= 1 for share in shares):
+        return Point(shares[0] or 0.0, shares[1] or 0.0)
+    if words == ["centre"]:
+        return Point(0.5, 0.5)
+    named = [_SIDES_OF.get(word, (None, None)) for word in words]
+    across = [x for x, _ in named if x is not None]
+    down = [y for _, y in named if y is not None]
+    if not words or len(across) + len(down) != len(words) or max(len(across), len(down)) > 1:
+        raise refuse(node, _FOCUS)
+    return Point(*(said[0] if said else 0.5 for said in (across, down)))
+
+
+def _crop(node: Node, scope: Scope) -> Rect:
+    items = node.items if isinstance(node, Sequence) else ()
+    texts = [item.text if isinstance(item, Scalar) else "" for item in items]
+    shares = [0.0 if text == "0" else share_of(text) for text in texts]
+    known = [share for share in shares if share is not None]
+    if len(shares) != 4 or len(known) != 4:
+        raise refuse(node, _CROP)
+    part = Rect(*known)
+    if min(part.size) <= 0 or not Rect(0, 0, 1, 1).contains(part):
+        raise refuse(node, _CROP, "it may not be empty, nor reach beyond the picture")
+    return part
+
+
+def _flip(node: Node, scope: Scope) -> str:
+    text = node.text if isinstance(node, Scalar) else ""
+    if text not in _FLIPS:
+        raise refuse(node, "true, false, down or both")
+    return _FLIPS[text]
+
+
+_FLIPS = {"true": "across", "false": "", "down": "down", "both": "both"}
 _LENGTH_TEXT = {
     "type": ["string", "integer"],
     "pattern": r"^(0|[+-]?[0-9.]+\s*(mm|cm|in|pt)|.*\{\{.*)$",
@@ -180,4 +228,14 @@ SEAMS: Kind[Seams] = Kind(
         "additionalProperties": False,
         "properties": {"x": _PLACES, "y": _PLACES},
     },
+)
+FOCUS: Kind[Point] = Kind(_FOCUS, _focus, {"type": "string"})
+_PERCENT = {"type": ["string", "integer"], "pattern": r"^(0|[0-9.]+%|.*\{\{.*)$"}
+CROP: Kind[Rect] = Kind(
+    _CROP, _crop, {"type": "array", "items": _PERCENT, "minItems": 4, "maxItems": 4}
+)
+FLIP: Kind[str] = Kind(
+    "true, false, down or both",
+    _flip,
+    {"anyOf": [{"type": "boolean"}, {"enum": ["down", "both"]}]},
 )

@@ -21,10 +21,10 @@ from generator.model.values.kinds import (
     refuse,
     unknown,
 )
-from generator.model.values.measures import EXTENT, LENGTH
+from generator.model.values.measures import EXTENT, LENGTH, share_of
 from generator.source import Mapping, Node, Scalar
 
-_SHARE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
+_NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9]{0,6})?%?|\.[0-9]{1,6}%?", re.ASCII)
 PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
 
 
@@ -34,7 +34,7 @@ def _colour(node: Node, scope: Scope) -> Colour:
     if text in scope.colours:
         return scope.colours[text]
     name, space, said = text.rpartition(" ")
-    share = _share_of(said) if space else None
+    share = share_of(said) if space else None
     if share is None:
         name, share = text, 1.0
     elif not 0 < share <= 1:
@@ -51,23 +51,30 @@ def _colour(node: Node, scope: Scope) -> Colour:
     return colour.faded(share)
 
 
-def _share_of(text: str) -> float | None:
-    return float(text[:-1]) / 100 if _SHARE.fullmatch(text) else None
-
-
 def _share(node: Node, scope: Scope) -> float:
-    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    share = share_of(node.text) if isinstance(node, Scalar) else None
     if share is None or share > 1:
         raise refuse(node, "a share from 0% to 100%")
     return share
 
 
 def _opacity(node: Node, scope: Scope) -> float:
-    share = _share_of(node.text) if isinstance(node, Scalar) else None
+    share = share_of(node.text) if isinstance(node, Scalar) else None
     if share is None or not 0 < share <= 1:
-        hint = "use `when` to leave an element out" if share == 0 else "write it with a %"
-        raise refuse(node, "a share above 0% and up to 100%, such as 60%", hint)
+        raise refuse(node, "a share above 0% and up to 100%, such as 60%", _opacity_hint(node))
     return share
+
+
+def _opacity_hint(node: Node) -> str:
+    """What a number without a % may have meant."""
+    written = node.text if isinstance(node, Scalar) else ""
+    number = float(written.rstrip("%")) if _NUMBER.fullmatch(written) else None
+    if number == 0:
+        return "use `when` to leave an element out"
+    if number is None or written.endswith("%"):
+        return ""
+    percent = number * 100 if number <= 1 else number
+    return f"write {percent:g}%" if percent <= 100 else ""
 
 
 def _colour_or_none(node: Node, scope: Scope) -> Colour | None:

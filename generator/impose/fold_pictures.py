@@ -1,0 +1,130 @@
+"""Nets → line drawings of how they are folded, in steps: flat, then seen from above at a slant."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.core.colour import Colour
+from generator.core.display import GroupItem, Item, Path
+from generator.core.geometry import Matrix, Point, Rect, Size, scaling, translation
+from generator.core.outline import Command, polyline
+from generator.impose.net import Net, Place, area, net
+
+STEPS = (0.4, 0.8, 1.0)
+"""After the flat net: how far all is folded."""
+STRIP_STEPS = (0.5, 1.0)
+OUTSIDE, INSIDE, FLAP = Colour(255, 255, 255), Colour(238, 238, 238), Colour(214, 214, 214)
+LINE, FOLD_LINE, FOLD_DASH = 0.25, 0.2, (1.0, 0.8)
+STEP_WIDTH, STEP_HEIGHT = 24.0, 25.0
+BETWEEN_PARTS = 8.0
+ROW = 38.0
+"""A title, the steps, and their numbers."""
+COS, SIN = math.cos(math.radians(30)), math.sin(math.radians(30))
+
+
+class Folding(NamedTuple):
+    """Parts that are folded alike."""
+
+    titles: tuple[str, ...]
+    net: Net
+
+    @property
+    def steps(self) -> tuple[float, ...]:
+        return (0.0, *(STRIP_STEPS if self.net.strip else STEPS))
+
+
+def folded_sheet(paper: Size, upright: bool) -> Net:
+    """A sheet of paper that is folded in its middle."""
+    width, height = paper
+    corners = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
+    level = (Point(0, height / 2), Point(width, height / 2))
+    return net(corners, [(Point(width / 2, 0), Point(width / 2, height)) if upright else level])
+
+
+def folding_rows(foldings: Sequence[Folding], width: float) -> Iterator[list[tuple[Folding, Rect]]]:
+    """Each row's parts, and where each step has its picture, from the row's left end."""
+    row: list[tuple[Folding, Rect]] = []
+    used = 0.0
+    for folding in foldings:
+        wide = len(folding.steps) * STEP_WIDTH
+        if row and used + wide > width:
+            yield row
+            row, used = [], 0.0
+        row.append((folding, Rect(used, 0, wide, ROW)))
+        used += wide + BETWEEN_PARTS
+    if row:
+        yield row
+
+
+class _Shape(NamedTuple):
+    corners: Sequence[Point]
+    fill: Colour
+    depth: float
+
+
+def step_picture(net: Net, part: float, box: Rect, ink: Colour) -> GroupItem:
+    """One step, as large as the box takes, in its middle."""
+    shapes = sorted(_shapes(net, part), key=lambda shape: shape.depth)
+    places = [corner for shape in shapes for corner in shape.corners]
+    left, top = min(p.x for p in places), min(p.y for p in places)
+    width, height = max(p.x for p in places) - left, max(p.y for p in places) - top
+    scale = min(box.width / width, box.height / height)
+    x, y = box.centre
+    move = translation(-left - width / 2, -top - height / 2).then(scaling(scale, scale))
+    matrix = move.then(translation(x, y))
+    items = list(_drawn(shapes, matrix, ink))
+    if not part:
+        items += _folds(net, matrix, ink)
+    return GroupItem(tuple(items))
+
+
+def _drawn(shapes: Sequence[_Shape], matrix: Matrix, ink: Colour) -> Iterator[Item]:
+    for shape in shapes:
+        corners = [matrix.apply(*corner) for corner in shape.corners]
+        yield Path(polyline([*corners], closed=True), shape.fill, ink, LINE, join=1)
+
+
+def _folds(net: Net, matrix: Matrix, ink: Colour) -> Iterator[Item]:
+    """White strips with dashes over the lines between flat faces; white strokes would print black
+    where ink is saved."""
+    commands: list[Command] = []
+    for hinge in filter(None, net.hinges):
+        start, end = matrix.apply(*hinge.start), matrix.apply(*hinge.end)
+        commands += [("m", *start), ("l", *end)]
+        across = LINE * 0.8 / max(math.dist(start, end), LINE)
+        dx, dy = (end.y - start.y) * across, (start.x - end.x) * across
+        strip = [(start.x - dx, start.y - dy), (end.x - dx, end.y - dy)]
+        strip += [(end.x + dx, end.y + dy), (start.x + dx, start.y + dy)]
+        yield Path(polyline(strip, closed=True), OUTSIDE)
+    yield Path(tuple(commands), None, ink, FOLD_LINE, FOLD_DASH, cap=0)
+
+
+def _shapes(net: Net, part: float) -> Iterator[_Shape]:
+    for number, places in enumerate(net.at(part)):
+        if part == 1.0 and net.is_flap(number) and not (net.opens or net.strip):
+            continue  # inside of what is closed
+        seen = [_seen(place, part, net) for place in places]
+        flat = area(net.faces[number]) * area(tuple(seen)) > 0
+        fill = FLAP if net.is_flap(number) else OUTSIDE if flat else INSIDE
+        yield _Shape(seen, fill, sum(_depth(place, net) for place in places) / len(places))
+
+
+def _seen(place: Place, part: float, net: Net) -> Point:
+    """Flat parts are seen from above, others at a slant."""
+    if not part:
+        return Point(place[0], place[1])
+    x, y, z = _stood(place, net)
+    return Point((x - y) * COS, (x + y) * SIN - z)
+
+
+def _depth(place: Place, net: Net) -> float:
+    """How near it is to who looks."""
+    return sum(_stood(place, net))
+
+
+def _stood(place: Place, net: Net) -> Place:
+    """Figures and screens stand up; all else lies as it is printed."""
+    x, y, z = place
+    return (x, z, -y) if net.strip > 1 else place

@@ -1,0 +1,97 @@
+"""The cut plan: a picture of each kind of sheet, every cut in it, every cut with its number."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.core.display import GroupItem, Path
+from generator.core.geometry import Rect, Size
+from generator.impose import Page, Press
+from generator.impose.cut_numbers import cut_names, joined
+from generator.impose.cut_plan import CUT_LINE, SheetKind, plan_pages
+from generator.impose.guillotine import StraightCut, ToCut, cut_order
+from generator.impose.paper import Paper, footed
+from generator.impose.ticklist import lettering
+from tests.impose.test_guillotine import grid
+from tests.sheets import A4, LETTER, drawn, label
+
+LETTERS = lettering(label, label, {})
+TINY = Paper("tiny", "Tiny", Size(90, 120))
+
+
+def kind(*pieces: ToCut, folded: str = "") -> SheetKind:
+    one = SheetKind(("Things",), pieces, Size(210, 297), folded)
+    return one._replace(order=cut_order(pieces, one.near_half))
+
+
+def pages(kinds: list[SheetKind], paper: Paper = A4) -> list[Page]:
+    return list(plan_pages(kinds, [], "in all", Press(paper), LETTERS, "Tiny Game"))
+
+
+def cut_lines(page: Page) -> list[Path]:
+    found = []
+    for item in page.frame.items:
+        if isinstance(item, GroupItem):
+            paths = [child for child in item.items if isinstance(child, Path)]
+            found += [path for path in paths if path.stroke_width == CUT_LINE]
+    return found
+
+
+def test_every_cut_is_a_line_in_the_picture() -> None:
+    (page,) = pages([kind(*grid(3, 3, Size(50, 70)))])
+    assert len(cut_lines(page)) == 8
+    first = cut_lines(page)[0].commands
+    assert first[0][1] == pytest.approx(0) and first[0][2] == first[1][2]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER, TINY, Paper("a3", "A3", Size(297, 420))])
+@pytest.mark.parametrize("count", [1, 5, 9, 14])
+def test_pictures_are_on_the_paper(paper: Paper, count: int) -> None:
+    kinds = [kind(*grid(2, n % 3 + 1, Size(40, 60 + n))) for n in range(count)]
+    made = pages(kinds, paper)
+    room = Rect(0, 0, *paper.size)
+    assert all(room.contains(box) for page in made for box in drawn(page.frame.items))
+    pictures = [
+        item
+        for page in made
+        for item in page.frame.items
+        if isinstance(item, GroupItem) and [tag.kind for tag in item.tags] == ["picture"]
+    ]
+    assert len(pictures) == count
+    assert all(footed(Press(paper)).contains(page.trim) and page.to_read for page in made)
+
+
+def test_nine_kinds_of_sheets_are_on_one_page() -> None:
+    for paper in (A4, LETTER):
+        assert len(pages([kind(*grid(2, 3, Size(40, 60 + n))) for n in range(9)], paper)) == 1
+
+
+def test_a_folded_sheet_is_cut_in_half_its_size() -> None:
+    one = kind(*grid(2, 1, Size(60, 90)), folded="level")
+    assert one.near_half == Rect(0, 0, 210, 148.5)
+    assert one.seconds == one.order.seconds + 90
+    upright = one._replace(folded="upright")
+    assert upright.near_half == Rect(0, 0, 105, 297)
+
+
+def test_numbers_that_have_no_room_are_a_range() -> None:
+    far = [StraightCut(True, ((at, 50, 90),)) for at in (10, 40, 70)]
+    near = [StraightCut(True, ((at, 50, 90),)) for at in (100, 102, 104, 106, 108)]
+    lines = [line for n, cut in enumerate([*far, *near], 1) for line in joined(n, cut, 0.5)]
+    names = list(cut_names(lines))
+    assert [name.says for name in names] == ["1", "2", "3", "4–8"]
+    assert names[-1].at == pytest.approx(52)
+    two = [line for n, cut in enumerate(near[:2], 1) for line in joined(n, cut, 0.5)]
+    one, other = cut_names(two)
+    assert (one.says, other.says) == ("1", "2") and other.at - one.at == pytest.approx(2.9)
+
+
+def test_strips_that_are_laid_on_each_other_have_one_line_if_they_touch() -> None:
+    cut = StraightCut(True, ((30, 10, 50), (30, 50, 90), (30, 150, 180)))
+    assert [line[2:] for line in joined(4, cut, 1.0)] == [(30, 10, 90), (30, 150, 180)]
+
+
+def test_equal_cards_need_no_plan() -> None:
+    assert kind(*grid(3, 3, Size(50, 70))).plain
+    assert not kind(*grid(2, 1, Size(50, 70)), *grid(1, 1, Size(20, 20), at=150)).plain
+    assert not kind(grid(1, 1, Size(50, 70))[0]._replace(straight=False)).plain
