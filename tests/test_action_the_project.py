@@ -221,11 +221,11 @@ def shared(value: int, action: str, sharers: int) -> tuple[int, int]:
 
 def printed_ledger(words: list[str]) -> list[tuple[int, int]]:
     """The figures of the five columns, downwards: each share with what is left below it."""
-    start = len(words) - words[::-1].index("foreach")
+    start = words.index("÷1")
     rest = words[start:]
     figures: list[tuple[int, int]] = []
     for sharers in range(1, 6):
-        assert rest.pop(0) == str(sharers)
+        assert rest.pop(0) == f"÷{sharers}"
         figures.extend((_share(rest), _share(rest)))
     return figures
 

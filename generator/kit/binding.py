@@ -156,9 +156,10 @@ def _parts(game: Game, pages: Sequence[Page]) -> tuple[KitPart, ...]:
         own = [page for page in pages if component.id in page.faces]
         fronts = [page for page in own if page.side == side]
         if own:
-            faces = sum(page.faces[component.id] for page in fronts)
-            grid = fronts[0].grid if component.kind != "tokens" else None
-            margins = grid.margins(fronts[0].frame.size) if grid else None
+            first, *_ = shown = fronts or own  # a document may be all on the back of another
+            faces = sum(page.faces[component.id] for page in shown)
+            grid = first.grid if component.kind != "tokens" else None
+            margins = grid.margins(first.frame.size) if grid else None
             counts = (len(fronts), len(own), faces)
             parts.append(KitPart(component.id, component.title, *counts, grid, margins))
     return tuple(parts)

@@ -37,4 +37,9 @@ def test_a_leader_has_a_space_of_its_own() -> None:
     assert mat is not None
     told = checklist(studio.game, [part_of(studio, mat, PAGE)], studio.words)
     rows = [row.name for block in told.sections[-1].blocks for row in block.rows]
-    assert rows == ["space for Projects", "space for Team leaders", "space for 30 mm"]
+    assert rows == [
+        "space for Projects",
+        "space for Team leaders",
+        "space for Fate",
+        "space for Markers",
+    ]

@@ -18,7 +18,7 @@ NEEDED = {
         "aids": 3,
     },
     "theyre-coming": {"players": 3, "aids": 3},
-    "action-the-project": {"screens": 3, "actions": 12, "leaders": 4, "projects": 9, "aids": 3},
+    "action-the-project": {"screens": 3, "actions": 12, "leaders": 4, "projects": 9},
     "office-job": {"badges": 3, "corner-offices": 3, "punch-cards": 3, "markers": 6},
 }
 
