@@ -86,7 +86,7 @@ def thing(
     }
 
 
-class Pose(NamedTuple):
+class TablePose(NamedTuple):
     """Where the middle of an object is, x to the right and z away, and how it is turned."""
 
     x: float
@@ -98,10 +98,10 @@ class Pose(NamedTuple):
     about_z: float = 0.0
 
 
-NOWHERE = Pose(0.0, 1.5, 0.0)
+NOWHERE = TablePose(0.0, 1.5, 0.0)
 
 
-def transform(pose: Pose, scale: ObjectScale) -> dict[str, float]:
+def transform(pose: TablePose, scale: ObjectScale) -> dict[str, float]:
     where = {"posX": pose.x, "posY": pose.y, "posZ": pose.z}
     turned = {"rotX": pose.about_x, "rotY": pose.turn % 360, "rotZ": pose.about_z}
     sized = {f"scale{axis.upper()}": value for axis, value in scale._asdict().items()}
@@ -114,7 +114,7 @@ def scale_of(one: Object) -> ObjectScale:
     return ObjectScale(told["scaleX"], told["scaleY"], told["scaleZ"])
 
 
-def placed(one: Object, pose: Pose) -> Object:
+def placed(one: Object, pose: TablePose) -> Object:
     return {**one, "Transform": transform(pose, scale_of(one))}
 
 

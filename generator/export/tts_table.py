@@ -9,7 +9,7 @@ from itertools import groupby
 from generator.core.geometry import Rect, Size, rotation
 from generator.core.words import Words
 from generator.export import tts_objects as tts
-from generator.export.tts_objects import Object, ObjectScale, Pose
+from generator.export.tts_objects import Object, ObjectScale, TablePose
 from generator.export.tts_things import TtsThings
 from generator.model import Component
 from generator.table import (
@@ -62,10 +62,12 @@ class TtsTable:
 
     # -- millimetres of the table, where y goes down → units around its middle, where z goes up
 
-    def _at(self, spot: Spot, height: float, about_x: float = 0.0, about_z: float = 0.0) -> Pose:
+    def _at(
+        self, spot: Spot, height: float, about_x: float = 0.0, about_z: float = 0.0
+    ) -> TablePose:
         size, unit = self.start.size, self.things.unit
         x, z = (spot.x - size.width / 2) / unit, (size.height / 2 - spot.y) / unit
-        return Pose(x, height, z, tts.UPRIGHT + spot.turn, about_x, about_z)
+        return TablePose(x, height, z, tts.UPRIGHT + spot.turn, about_x, about_z)
 
     def _on_top(self, spot: Spot, size: Size, thickness: float, locked: bool = False) -> float:
         """The height of its middle, above whatever is there already."""
