@@ -136,6 +136,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "table/shuffle": "Shuffle",
         "table/deal": "Deal {count}",
         "table/discards": "Discards",
+        "table/box": "Box",
         "table/return": "Reshuffle",
     }
 )

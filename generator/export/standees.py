@@ -58,9 +58,9 @@ def _part(frame: Frame, top: float, bottom: float, upside_down: bool = False) ->
 
 def flat_and_shuffled(job: Job[T_co]) -> Iterator[str]:
     """What people must know of paper that folds, and of decks that are one pile in play."""
-    flat = [one.title for one in job.components if one.kind == "tokens" and _lies_flat(job, one)]
-    if flat:
-        yield f"shown flat, as before folding: {', '.join(flat)}"
+    titles = [one.title for one in flat(job)]
+    if titles:
+        yield f"shown flat, as before folding: {', '.join(titles)}"
     piles = dict.fromkeys(one.pile for one in job.components if one.pile)
     for pile in piles:
         titles = _titles(one for one in job.components if one.pile == pile)
@@ -68,9 +68,14 @@ def flat_and_shuffled(job: Job[T_co]) -> Iterator[str]:
             yield f"shuffle these together: {', '.join(titles)}"
 
 
-def _lies_flat(job: Job[T_co], component: Component) -> bool:
-    printed = job.studio.printed(component, job.page)
-    return component.shape == "drawn" and any(folds_of(one.front) for one in printed)
+def flat(job: Job[T_co]) -> list[Component]:
+    """Pieces with folds and an outline of their own."""
+    drawn = [one for one in job.components if one.kind == "tokens" and one.shape == "drawn"]
+    return [
+        one
+        for one in drawn
+        if any(folds_of(each.front) for each in job.studio.printed(one, job.page))
+    ]
 
 
 def _titles(components: Iterable[Component]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Objects as Tabletop Simulator saves them: decks, tiles, tokens, bags and documents.
+"""Objects as Tabletop Simulator saves them: decks, tiles, tokens, dice, bags, zones, documents.
 
 Fields as its knowledge base and the saves of others show them. Lengths are those of the table.
 """
@@ -6,8 +6,9 @@ Fields as its knowledge base and the saves of others show them. Lengths are thos
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Object = dict[str, Any]
@@ -18,7 +19,19 @@ BOX_TILE, ROUND_TILE, ROUNDED_TILE = 0, 2, 3
 """Shapes of tiles."""
 UPRIGHT = 180.0
 """Turned towards the first player."""
+D6 = 1
+ROLLED: Mapping[int, tuple[float, float]] = MappingProxyType(
+    {1: (-90, 0), 2: (0, 0), 3: (0, -90), 4: (0, 90), 5: (0, 180), 6: (90, 0)}
+)
+"""How a die is turned about x and z when a number is up."""
+SEAT_COLOURS = (
+    *("White", "Brown", "Red", "Orange", "Yellow"),
+    *("Green", "Teal", "Blue", "Purple", "Pink"),
+)
+"""As the program's seats go around its table, clockwise."""
 TILE_THICKNESS, BOARD_THICKNESS = 0.1, 0.15
+TABLE, SKY = "Table_RPG", "Sky_Museum"
+"""The largest of the program's rectangular tables."""
 MERGE_DISTANCE = 15.0
 """How closely a token follows the edge of its picture."""
 
@@ -53,7 +66,7 @@ def thing(
     return {
         "GUID": guid,
         "Name": name,
-        "Transform": transform(0.0, 0.0, scale),
+        "Transform": transform(NOWHERE, scale),
         "Nickname": nickname,
         "Description": words,
         "GMNotes": "",
@@ -73,11 +86,36 @@ def thing(
     }
 
 
-def transform(x: float, z: float, scale: ObjectScale, face_down: bool = False) -> dict[str, float]:
-    where = {"posX": round(x, 3), "posY": 1.5, "posZ": round(z, 3)}
-    turned = {"rotX": 0.0, "rotY": UPRIGHT, "rotZ": 180.0 if face_down else 0.0}
-    sized = {f"scale{axis.upper()}": round(value, 4) for axis, value in scale._asdict().items()}
-    return {**where, **turned, **sized}
+class TablePose(NamedTuple):
+    """Where the middle of an object is, x to the right and z away, and how it is turned."""
+
+    x: float
+    y: float
+    z: float
+    turn: float = UPRIGHT
+    """Clockwise, seen from above."""
+    about_x: float = 0.0
+    about_z: float = 0.0
+
+
+NOWHERE = TablePose(0.0, 1.5, 0.0)
+
+
+def transform(pose: TablePose, scale: ObjectScale) -> dict[str, float]:
+    where = {"posX": pose.x, "posY": pose.y, "posZ": pose.z}
+    turned = {"rotX": pose.about_x, "rotY": pose.turn % 360, "rotZ": pose.about_z}
+    sized = {f"scale{axis.upper()}": value for axis, value in scale._asdict().items()}
+    told = {**where, **turned, **sized}
+    return {name: round(value, 4) + 0.0 for name, value in told.items()}
+
+
+def scale_of(one: Object) -> ObjectScale:
+    told = one["Transform"]
+    return ObjectScale(told["scaleX"], told["scaleY"], told["scaleZ"])
+
+
+def placed(one: Object, pose: TablePose) -> Object:
+    return {**one, "Transform": transform(pose, scale_of(one))}
 
 
 def sheet(face: str, back: str, columns: int, rows: int, unique_back: bool, shape: int) -> Object:
@@ -156,14 +194,34 @@ def figure(base: Object, front: str, back: str) -> Object:
     return {**base, "Name": "Figurine_Custom", "CustomImage": _image(front, back)}
 
 
-def with_state(one: Object, other: Object) -> Object:
-    """An object that players switch to another and back."""
-    return {**one, "States": {"2": other}}
+def with_state(one: Object, other: Object, number: int = 2) -> Object:
+    """An object that players switch to another, which has a number, and back."""
+    return {**one, "States": {str(number): other}}
+
+
+def die(base: Object, picture: str) -> Object:
+    """It rolls; the picture has its six sides where the program looks for them."""
+    values = [
+        {"Value": number, "Rotation": _vector(x, 0.0, z)} for number, (x, z) in ROLLED.items()
+    ]
+    image = {**_image(picture, ""), "CustomDice": {"Type": D6}}
+    return {**base, "Name": "Custom_Dice", "CustomImage": image, "RotationValues": values}
+
+
+def counter(base: Object, value: int) -> Object:
+    return {**base, "Name": "Counter", "Counter": {"value": value}}
+
+
+def hand_zone(base: Object, colour: str) -> Object:
+    """What is in it, nobody but the player of that colour sees."""
+    return {**base, "Name": "HandTrigger", "Locked": True, "Grid": False, "FogColor": colour}
 
 
 def bag(base: Object, contents: Sequence[Object], endless: bool) -> Object:
-    name = "Infinite_Bag" if endless else "Bag"
-    return {**base, "Name": name, "ContainedObjects": list(contents)}
+    """What was put in last comes out first."""
+    if endless:
+        return {**base, "Name": "Infinite_Bag", "ContainedObjects": list(contents)}
+    return {**base, "Name": "Bag", "Bag": {"Order": 0}, "ContainedObjects": list(contents)}
 
 
 def document(base: Object, url: str) -> Object:
@@ -171,65 +229,41 @@ def document(base: Object, url: str) -> Object:
     return {**base, "Name": "Custom_PDF", "CustomPDF": told}
 
 
-def saved(objects: Sequence[Object]) -> Object:
-    """A saved object: a save whose outer fields are empty."""
-    empty = ("SaveName", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity")
+def snap_point(x: float, y: float, z: float, turn: float) -> Object:
+    """Of the table, or of an object in whose own space it is. What snaps to it is turned too."""
+    return {"Position": _vector(x, y, z), "Rotation": _vector(0.0, turn % 360, 0.0)}
+
+
+def _vector(x: float, y: float, z: float) -> dict[str, float]:
+    return {axis: round(value, 4) + 0.0 for axis, value in zip("xyz", (x, y, z), strict=True)}
+
+
+def tab(number: int, title: str, body: str) -> Object:
+    """A page of the notebook that everybody reads."""
+    grey = {"r": 0.5, "g": 0.5, "b": 0.5}
+    return {"title": title, "body": body, "color": "Grey", "visibleColor": grey, "id": number}
+
+
+def saved(
+    title: str, objects: Sequence[Object], snaps: Sequence[Object], tabs: Sequence[Object]
+) -> Object:
+    """A saved game. Its objects are also found when it is loaded as a saved object."""
+    empty = ("Date", "VersionNumber", "GameType", "GameComplexity")
     return {
+        "SaveName": title,
+        "GameMode": title,
         **dict.fromkeys(empty, ""),
         "Tags": [],
         "Gravity": 0.5,
         "PlayArea": 0.5,
-        "Table": "",
-        "Sky": "",
+        "Table": TABLE,
+        "Sky": SKY,
         "Note": "",
-        "TabStates": {},
+        "TabStates": {str(one["id"]): one for one in tabs},
+        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
+        "SnapPoints": list(snaps),
         "LuaScript": "",
         "LuaScriptState": "",
         "XmlUI": "",
         "ObjectStates": list(objects),
     }
-
-
-class TableObject(NamedTuple):
-    """An object and the room it takes on the table."""
-
-    object: Object
-    width: float
-    depth: float
-    face_down: bool = False
-
-
-BETWEEN = 1.0
-TABLE_WIDTH = 40.0
-
-
-def laid_out(rows: Sequence[Sequence[TableObject]]) -> list[Object]:
-    """Each row from left to right around the middle, one below the other; long rows go on below."""
-    lines = [line for row in rows for line in _lines(row)]
-    depth = sum(max(one.depth for one in line) + BETWEEN for line in lines) - BETWEEN
-    z, objects = depth / 2, []
-    for line in lines:
-        deep = max(one.depth for one in line)
-        x = -(sum(one.width + BETWEEN for one in line) - BETWEEN) / 2
-        for one in line:
-            objects.append(_standing_at(one, x + one.width / 2, z - deep / 2))
-            x += one.width + BETWEEN
-        z -= deep + BETWEEN
-    return objects
-
-
-def _standing_at(one: TableObject, x: float, z: float) -> Object:
-    old = one.object["Transform"]
-    scale = ObjectScale(old["scaleX"], old["scaleY"], old["scaleZ"])
-    return {**one.object, "Transform": transform(x, z, scale, one.face_down)}
-
-
-def _lines(row: Sequence[TableObject]) -> Iterator[list[TableObject]]:
-    line: list[TableObject] = []
-    for one in row:
-        if line and sum(each.width + BETWEEN for each in line) + one.width > TABLE_WIDTH:
-            yield line
-            line = []
-        line.append(one)
-    if line:
-        yield line

@@ -196,7 +196,7 @@ class VirtualTableTarget(Target):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
 class TabletopSimulatorTarget(VirtualTableTarget):
-    """A saved object for Tabletop Simulator, and its pictures."""
+    """A saved game for Tabletop Simulator, and its pictures."""
 
     base_url: str = key(
         TEXT,

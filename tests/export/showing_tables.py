@@ -15,6 +15,7 @@ from PIL import Image
 from generator.core.geometry import Rect
 from generator.export.card_text import title_of
 from generator.export.faces import ExportCard, ExportFace
+from generator.export.folded_dice import sides_of
 from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
 from tests.export.comparing import shown as pages_of
 from tests.export.showing import LEANING, SNAPPED, Game, Written, assert_nearest, assert_same, small
@@ -74,6 +75,43 @@ def side_shows(data: bytes, strip: ExportFace, is_back: bool) -> int:
     return 1
 
 
+CELLS = {1: (2, 205), 2: (2, 103), 3: (104, 205), 4: (104, 103), 5: (205, 103), 6: (205, 205)}
+"""Upper left corners of the cells in the program's template, drawn 301 pixels wide."""
+CELL, TEMPLATE = 94, 301
+
+
+def thumbnail_shows(data: bytes, game: Game) -> int:
+    """The first board or else the first card, in the middle of a square."""
+    (face, *_) = [game.cards(one)[0].front for one in (*game.of("board"), *game.of("deck"))]
+    size, picture = face.frame.size, opened(data)
+    assert picture.shape == (256, 256, 3)
+    wide, high = (256 * side / max(size) for side in size)
+    box = Rect((256 - wide) / 2, (256 - high) / 2, wide, high)
+    look = next(drawn([((256, 256), [Place(face.frame, box, edge=corners_of(box))])]))
+    assert np.abs(small(picture) - small(look)).mean() < 3, face.name
+    return 1
+
+
+def _named_card(game: Game, name: str) -> ExportCard:
+    cards = (one for component in game.components for one in game.cards(component))
+    return next(one for one in cards if one.front.name == name)
+
+
+def die_shows(data: bytes, card: ExportCard) -> int:
+    """Each side is in the cell of its number; 1 and 6 are upside down, as in the template."""
+    picture, sides = opened(data), sides_of(card)
+    scale = picture.shape[0] / TEMPLATE
+    wide = round(CELL * scale)
+    for number, (left, top) in CELLS.items():
+        x, y = round(left * scale), round(top * scale)
+        shown = picture[y : y + wide, x : x + wide]
+        shown = shown[::-1, ::-1] if number in (1, 6) else shown
+        looks = [small(alone(side.frame, wide, wide)) for side in sides]
+        worth = [float(np.abs(small(shown) - look).mean()) for look in looks]
+        assert worth.index(min(worth)) == number - 1, (card.front.name, number, worth)
+    return 1
+
+
 def _without(image: Shown, clear: npt.NDArray[np.bool_]) -> Shown:
     kept = image.copy()
     kept[clear] = 0
@@ -92,6 +130,10 @@ def table_shows(
             continue
         if name in sheets:
             looked += sheet_shows(data, sheets[name], name)
+        elif stem == game.studio.game.id and stem not in faces:
+            looked += thumbnail_shows(data, game)
+        elif stem.endswith("-die"):
+            looked += die_shows(data, _named_card(game, stem.removesuffix("-die")))
         elif "-upright" in stem:
             looked += side_shows(data, faces[stem.partition("-upright")[0]], "-back" in stem)
         elif stem in faces:
@@ -139,7 +181,8 @@ def tabletop_simulator_shows(game: Game, files: Written) -> int:
             sheets.update(_sheets_of(own[0]["CustomDeck"][str(entry.key)], entry))
     looked = _pages_show(game, files) + table_shows(game, files, sheets)
     pictures = {name for name in files if name.endswith(".png")}
-    assert pictures == set(sheets) | _named(objects(dict(files))), pictures
+    shown = set(sheets) | _named(objects(dict(files))) | {f"{game.studio.game.id}.png"}
+    assert pictures == shown, pictures
     return looked
 
 

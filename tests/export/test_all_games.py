@@ -26,12 +26,13 @@ from tests.export.showing import (
 from tests.export.showing_cards import showcase_shows
 from tests.export.showing_cuts import cricut_shows, silhouette_shows
 from tests.export.showing_rooms import assert_readable, read_archive, room_shows
+from tests.export.showing_starts import assert_begins
 from tests.export.showing_tables import tabletop_playground_shows, tabletop_simulator_shows
 from tests.export.tabling import ADDRESS, Written
 from tests.export.test_cut_files import dxf_boxes, svg_boxes
 from tests.export.test_tabletop_playground import assert_valid as assert_template
 from tests.export.test_tabletop_playground import templates
-from tests.export.test_tabletop_simulator import assert_valid as assert_save
+from tests.export.tts_format import assert_valid as assert_save
 from tests.games import told
 
 pytestmark = [pytest.mark.slow, pytest.mark.parametrize("game", shipped_games())]
@@ -122,6 +123,7 @@ def test_sheets_show_every_card_in_its_slot_with_its_back_behind_it(game: str) -
 def test_tabletop_simulator_gets_every_picture_in_its_place(game: str) -> None:
     files = exported(game, "tts")
     assert_save(files, game)
+    assert_begins(faces(game, "tts"), files)
     assert tabletop_simulator_shows(faces(game, "tts"), files) > 40
 
 
