@@ -215,10 +215,23 @@ class VttRoom:
             return
         said = [("shuffle", self.words("table/shuffle"), [vtt.shuffled(id)])]
         if pile.deals:
-            seats = [_seat(seat.number) for seat in self.start.seats]
             text = self.words("table/deal", count=pile.deals)
-            said.append(("deal", text, [vtt.moved(id, seats, pile.deals, vtt.FRONT)]))
+            said.append(("deal", text, self._dealt(pile)))
         self._buttons(id, box, said)
+
+    def _dealt(self, pile: TablePile) -> list[Widget]:
+        """To the hands, but for what the start of play puts on piles of the seats' own."""
+        id, numbers = _id(pile.id), [seat.number for seat in self.start.seats]
+        own = [
+            (one, len(self.start.in_pile(one.id)))
+            for one in self.start.piles
+            if one.seat and one.kind == "draw" and one.components == pile.components
+        ]
+        kept = max((sum(n for one, n in own if one.seat == seat) for seat in numbers), default=0)
+        seats = [_seat(number) for number in numbers]
+        to_hands = [vtt.moved(id, seats, pile.deals - kept, vtt.FRONT)]
+        to_piles = [vtt.moved(id, _id(one.id), count, vtt.BACK) for one, count in own]
+        return [*(to_hands if pile.deals > kept else ()), *to_piles]
 
     def _buttons(
         self, id: str, box: WidgetBox, said: Sequence[tuple[str, str, list[Widget]]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from generator.core.geometry import Rect
-from generator.export import vtt_archive
-from generator.files import Folder
+from generator.export import Wish, vtt_archive
+from generator.files import Folder, open_game
 from generator.kit.order import Order
-from tests.export.exporting import exported, outcomes
+from tests.export.exporting import exported, outcomes, run
 from tests.export.showing import game_of
 from tests.export.showing_rooms import (
     Room,
@@ -117,6 +117,20 @@ def test_the_draw_pile_is_face_down_and_has_its_buttons(whole: RoomArchive) -> N
     returned = room["hands-discard-return"]["clickRoutine"]
     assert [one["func"] for one in returned] == ["MOVE", "SHUFFLE"]
     assert (returned[0]["from"], returned[0]["to"]) == ("hands-discard", "hands")
+
+
+def test_deal_splits_cards_between_hands_and_piles_as_the_start_does() -> None:
+    order = ONE_PAPER._replace(players=3)
+    (outcome,), _ = run(open_game("office-job")[1], Wish(("vtt",)), order, dpi="20")
+    (room,) = read_archive(outcome.files[0].data).rooms
+    routine = room["career-deal"]["clickRoutine"]
+    seats = ["seat-1", "seat-2", "seat-3"]
+    assert [(one["to"], one["count"]) for one in routine] == [
+        (seats, 5),
+        *((f"career-{seat}", 10) for seat in (1, 2, 3)),
+    ]
+    inside = [one for one in room.values() if one.get("parent") == "career-1-pile"]
+    assert len(inside) == 10, "the start of play does the same"
 
 
 def test_everything_is_in_the_room(whole: RoomArchive) -> None:
