@@ -18,7 +18,7 @@ export function make(tag, given = {}, ...children) {
 export const find = (id) => document.getElementById(id);
 
 /** Children by key: those that stay are the same elements, so that focus and scroll stay too. */
-export function keyed(parent, items, keyOf, create, update) {
+export function keyed(parent, items, keyOf, create, update, drop = (child) => child.remove()) {
   const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
   let place = parent.firstElementChild;
   for (const item of items) {
@@ -33,7 +33,7 @@ export function keyed(parent, items, keyOf, create, update) {
     if (child === place) place = place.nextElementSibling;
     else parent.insertBefore(child, place);
   }
-  for (const child of old.values()) child.remove();
+  for (const child of old.values()) drop(child);
 }
 
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

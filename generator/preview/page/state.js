@@ -20,11 +20,19 @@ function freshComponent(component, why) {
   return {
     ...component,
     notes: [],
-    cards: component.cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: haystack(component, card) })),
+    cards: component.cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: () => haystack(component, card) })),
   };
 }
 
+const said = new WeakMap();
+
+/** All that a card says, for the search: put together once, when it is first looked for. */
 function haystack(component, card) {
+  if (!said.has(card)) said.set(card, wordsOf(component, card));
+  return said.get(card);
+}
+
+function wordsOf(component, card) {
   const fields = card.fields.map((field) => field.value).filter((value) => value !== null && value !== false);
   const says = [card.front?.says, card.back?.says];
   return [component.title, card.id, card.title, ...fields.flat(), ...says].join(" ").toLowerCase();
