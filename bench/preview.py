@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -67,10 +67,10 @@ def main() -> int:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as held:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
         for cards in map(int, asked.cards.split(",")):
-            found = {
-                name: measured(browser, checkout, Path(held) / f"{name}-{cards}", cards, asked.rounds)
-                for name, checkout in checkouts.items()
-            }
+            found = {}
+            for name, checkout in checkouts.items():
+                folder = Path(held) / f"{name}-{cards}"
+                found[name] = measured(browser, checkout, folder, cards, asked.rounds)
             sys.stdout.write(table(cards, found))
         browser.close()
     return 0
@@ -127,7 +127,7 @@ def opened(browser: Browser, checkout: Path, game: Path) -> Iterator[tuple[Opene
         url = program.stdout.readline().split()[-1]
         start = time.perf_counter()
         page.goto(url)
-        page.wait_for_function(SEEN, arg=[PICTURED, ""])
+        page.wait_for_function(SEEN, arg=[PICTURED, ""], polling=10)
         opening = (time.perf_counter() - start) * 1000
         page.wait_for_timeout(6000)  # until pictures and checks are done
         yield Opened(page, game, program.pid), opening
@@ -144,15 +144,11 @@ def saved(shown: Opened, rounds: int) -> Iterator[float]:
     for number in range(rounds):
         before = shown.page.evaluate(f"document.querySelector({PICTURED!r}).src")
         changed = text.replace("On desk 0 you", f"On desk 0, {number}, you")
-        yield _until_seen(shown.page, before, lambda changed=changed: path.write_text(changed))
+        start = time.perf_counter()
+        path.write_text(changed)
+        shown.page.wait_for_function(SEEN, arg=[PICTURED, before], polling=10)
+        yield (time.perf_counter() - start) * 1000
         shown.page.wait_for_timeout(1500)
-
-
-def _until_seen(page: Page, before: str, act: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    act()
-    page.wait_for_function(SEEN, arg=[PICTURED, before])
-    return (time.perf_counter() - start) * 1000
 
 
 def tried(page: Page, rounds: int) -> list[float]:
@@ -165,7 +161,7 @@ def tried(page: Page, rounds: int) -> list[float]:
         before = page.evaluate(f"document.querySelector({face!r}).src")
         start = time.perf_counter()
         page.locator("#field-text").fill(f"Word number {number} of many.")
-        page.wait_for_function(SEEN, arg=[face, before])
+        page.wait_for_function(SEEN, arg=[face, before], polling=10)
         found.append((time.perf_counter() - start) * 1000)
         page.wait_for_timeout(400)
     page.evaluate("localStorage.clear(); document.querySelector('#viewer').close()")

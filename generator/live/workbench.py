@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from generator.assets import Library
-from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
 from generator.impose.board_sheets import seams_on
-from generator.impose.paper import Press, Printed, face_size
+from generator.impose.paper import Press, face_size
 from generator.kit.findings import (
     Findings,
     face_faults,
@@ -23,76 +23,24 @@ from generator.kit.findings import (
 )
 from generator.kit.order import DRAWN, Order, presses
 from generator.kit.pages import sheet_pages
-from generator.model import Card, Component, Game
+from generator.live.table import EMPTY, LaidComponent, Table
+from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.rules import Verdict
-from generator.model.values import Seams
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
+from generator.rules.frame_faults import FrameFaults
 from generator.source import parse
 
 if TYPE_CHECKING:
     from generator.rules.faults import Fault
 
 
-class LaidComponent(NamedTuple):
-    """One component with its faces, one for each of its cards."""
-
-    component: Component
-    faces: tuple[Printed, ...]
-    stale: bool = False
-    """It cannot be read as it is now: this is how it was when it last could."""
-    seams: Seams = Seams()
-    """Where its pages meet on the order's first paper."""
-
-    @property
-    def printed(self) -> tuple[Printed, ...]:
-        """The faces of cards that have copies, as rules and sheets want them."""
-        pairs = zip(self.component.cards, self.faces, strict=True)
-        return tuple(face for card, face in pairs if card.copies)
-
-    def face(self, card: str) -> Printed:
-        pairs = zip(self.component.cards, self.faces, strict=True)
-        return next(face for one, face in pairs if one.id == card)
-
-
-class Table(NamedTuple):
-    """All that one reading of the game gives to look at."""
-
-    studio: Studio | None
-    game: Game | None
-    laid: tuple[LaidComponent, ...]
-    problems: tuple[Problem, ...]
-    """What reading, filling and laying out found."""
-
-    def find(self, component: str, card: str) -> tuple[LaidComponent, Card]:
-        laid = next((one for one in self.laid if one.component.id == component), None)
-        cards = laid.component.cards if laid else ()
-        found = next((one for one in cards if one.id == card), None)
-        if laid is None or found is None:
-            message = f"the card '{card}' is no longer in '{component}'"
-            raise Refusal(Problem("unknown-name", Where(component), message))
-        return laid, found
-
-    def same(self, component: str, card: Card) -> Card:
-        """The card as it is here: its id may come from a title that has just changed."""
-        laid = next((one for one in self.laid if one.component.id == component), None)
-        cards = laid.component.cards if laid else ()
-        at_its_place = (one for one in cards if (one.where, one.copy) == (card.where, card.copy))
-        return next(at_its_place, None) or self.find(component, card.id)[1]
-
-    def frames(self) -> Iterator[Frame]:
-        for laid in self.laid:
-            for face in laid.faces:
-                yield face.front
-                if face.back is not None:
-                    yield face.back
-
-
 TOLD_BY_CARDS = (".yaml", *TABLES)
 FORGETFUL = 40
-EMPTY = Table(None, None, (), ())
+AT_ONCE = 20
+"""Faces that are checked before other work gets its turn."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -108,6 +56,7 @@ class Workbench:
     _library: Library | None = None
     """What the last good reading drew with."""
     _checked: dict[str, tuple[object, tuple[Fault | Problem, ...]]] = field(default_factory=dict)
+    _known_faults: FrameFaults = field(default_factory=FrameFaults)
     _verdicts: tuple[Verdict, ...] = ()
     _readings: int = 0
 
@@ -204,13 +153,16 @@ class Workbench:
         verdicts, problems = rule_findings(table.studio)
         self._verdicts = verdicts or self._verdicts
         found, used = list(problems), set[Where]()
+        self._known_faults.begin()
         for laid in table.laid:
-            yield Findings(self._verdicts, tuple(in_order(found)))
+            for _ in self._looked_at(table.studio, laid):
+                yield Findings(self._verdicts, tuple(in_order(found)))
             of_faces = gathered_findings(
                 table.studio, laid.component, self._face_faults(table.studio, laid)
             )
             found.extend(of_faces.problems)
             used |= of_faces.used
+        self._known_faults.end()
         table.studio.world.settle()
         if not _has_errors(table.problems):
             together = (face for laid in table.laid for face in laid.printed)
@@ -226,6 +178,16 @@ class Workbench:
         if self._readings % FORGETFUL == 0:
             parse.cache_clear()
 
+    def _looked_at(self, studio: Studio, laid: LaidComponent) -> Iterator[None]:
+        """Some faces at a time; a face that was looked at before takes no time."""
+        from generator.rules.print_checks import looked_at
+
+        component = laid.component._replace(seams=laid.seams)
+        new = looked_at(studio.game, component, laid.printed, self._known_faults)
+        while len(list(islice(new, AT_ONCE))) == AT_ONCE:
+            yield
+        yield
+
     def _face_faults(self, studio: Studio, laid: LaidComponent) -> tuple[Fault | Problem, ...]:
         """Those of one component; looked for anew only if its faces are others."""
         component = laid.component._replace(seams=laid.seams)
@@ -235,7 +197,7 @@ class Workbench:
         state = (frames, cards, component.pile, component.seams, limits)
         known = self._checked.get(component.id)
         if known is None or known[0] != state:
-            found = face_faults(studio, component, laid.printed)
+            found = face_faults(studio, component, laid.printed, self._known_faults)
             self._checked[component.id] = (state, found)
             return found
         return known[1]

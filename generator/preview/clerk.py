@@ -25,7 +25,8 @@ from generator.kit.binding import Kit
 from generator.kit.findings import Findings
 from generator.kit.order import Order, asked_for, presses
 from generator.live.edit import Amendment, Edit, edit, keeping_id
-from generator.live.workbench import Table, Workbench
+from generator.live.table import Table
+from generator.live.workbench import Workbench
 from generator.model import Card
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (

@@ -11,7 +11,7 @@ from generator.impose import Page
 from generator.impose.paper import Printed
 from generator.kit.findings import Findings
 from generator.live.edit import plain
-from generator.live.workbench import LaidComponent, Table
+from generator.live.table import LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
 from generator.model.rules import Verdict
