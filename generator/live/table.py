@@ -12,6 +12,9 @@ from generator.model import Card, Component, Game
 from generator.model.values import Seams
 from generator.opened import Studio
 
+CardName = tuple[str, str]
+"""A component's id, and a card's."""
+
 
 class LaidComponent(NamedTuple):
     """One component with its faces, one for each of its cards."""
@@ -58,6 +61,15 @@ class Table(NamedTuple):
         cards = laid.component.cards if laid else ()
         at_its_place = (one for one in cards if (one.where, one.copy) == (card.where, card.copy))
         return next(at_its_place, None) or self.find(component, card.id)[1]
+
+    def faces(self, but: CardName) -> dict[CardName, Printed]:
+        """Every card's, but for one."""
+        every = (
+            ((laid.component.id, card.id), face)
+            for laid in self.laid
+            for card, face in zip(laid.component.cards, laid.faces, strict=True)
+        )
+        return {name: face for name, face in every if name != but}
 
     def frames(self) -> Iterator[Frame]:
         for laid in self.laid:

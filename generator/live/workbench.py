@@ -12,7 +12,7 @@ from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_ord
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
 from generator.impose.board_sheets import seams_on
-from generator.impose.paper import Press, face_size
+from generator.impose.paper import Press, Printed, face_size
 from generator.kit.findings import (
     Findings,
     face_faults,
@@ -23,11 +23,12 @@ from generator.kit.findings import (
 )
 from generator.kit.order import DRAWN, Order, presses
 from generator.kit.pages import sheet_pages
-from generator.live.table import EMPTY, LaidComponent, Table
+from generator.live.table import EMPTY, CardName, LaidComponent, Table
 from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.rules import Verdict
+from generator.model.values import NOTHING
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.rules.frame_faults import FrameFaults
@@ -77,9 +78,13 @@ class Workbench:
         self._forget()
         return self.table
 
-    def trial(self, folder: Folder) -> Table:
-        """The game as it would be with other files; the table stays as it is."""
-        return self._table(folder, FaceCache(self._kept))
+    def trial(self, folder: Folder, only: CardName | None = None) -> Table:
+        """The game as it would be with other files; the table stays as it is.
+
+        With `only`, that card alone is laid out: the others look as they do now.
+        """
+        known = self.table.faces(only) if only else {}
+        return self._table(folder, FaceCache(self._kept), known)
 
     def spoilt(self, trial: Table) -> list[Problem]:
         """What could not be read any more if it were so."""
@@ -97,7 +102,9 @@ class Workbench:
         rules = rule_findings(table.studio).problems if table.studio else ()
         return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
 
-    def _table(self, folder: Folder, kept: FaceCache) -> Table:
+    def _table(
+        self, folder: Folder, kept: FaceCache, known: Mapping[CardName, Printed] = NOTHING
+    ) -> Table:
         stale: frozenset[str] = frozenset()
 
         def mended(game: Game, problems: Sequence[Problem]) -> Game:
@@ -117,17 +124,22 @@ class Workbench:
             laid = tuple(one._replace(stale=True) for one in self.table.laid)
             return Table(None, self.table.game, laid, tuple(in_order(problems)))
         refused: list[Problem] = []
-        laid = tuple(self._all_laid(studio, press, stale, refused))
+        laid = tuple(self._all_laid(studio, press, stale, refused, known))
         found = in_order([*problems, *studio.problems, *refused])
         return Table(studio, studio.game, laid, tuple(found))
 
     def _all_laid(
-        self, studio: Studio, press: Press, stale: frozenset[str], refused: list[Problem]
+        self,
+        studio: Studio,
+        press: Press,
+        stale: frozenset[str],
+        refused: list[Problem],
+        known: Mapping[CardName, Printed],
     ) -> Iterator[LaidComponent]:
         """Every component; one that cannot be drawn at all stays as it was."""
         for component in studio.game.components:
             try:
-                yield _laid(studio, component, press, stale)
+                yield _laid(studio, component, press, stale, known)
             except Refusal as refusal:
                 refused.extend(refusal.problems)
                 before = (one for one in self.table.laid if one.component.id == component.id)
@@ -229,10 +241,17 @@ class Workbench:
 
 
 def _laid(
-    studio: Studio, component: Component, press: Press, stale: frozenset[str]
+    studio: Studio,
+    component: Component,
+    press: Press,
+    stale: frozenset[str],
+    known: Mapping[CardName, Printed],
 ) -> LaidComponent:
     size = face_size(component, page_size(press))
-    faces = tuple(studio.sides(component, card, size) for card in component.cards)
+    faces = tuple(
+        known.get((component.id, card.id)) or studio.sides(component, card, size)
+        for card in component.cards
+    )
     return LaidComponent(component, faces, component.id in stale, seams_on(component, press))
 
 

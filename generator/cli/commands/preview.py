@@ -74,6 +74,10 @@ def _here() -> str:
     )
 
 
+SELDOM = 100_000, 50, 100
+"""Collects while nobody waits, between readings: one reading of a large deck makes much."""
+
+
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     from generator.files import open_game, shipped_games
 
@@ -87,6 +91,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     try_boundary(context)
     fields, order_from = print_form()
     gc.enable()  # this command lives long
+    gc.set_threshold(*SELDOM)
 
     def begin(number: int) -> Callable[[bytes], bytes]:
         from generator.preview.clerk import Clerk  # loaded behind the boundary alone

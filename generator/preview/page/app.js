@@ -10,7 +10,7 @@ import { worst } from "./notes.js";
 import { Notice } from "./notice.js";
 import { drawChanges, drawChecks, drawKeys, Printing } from "./panels.js";
 import { Sheets } from "./sheets.js";
-import { gameOf } from "./state.js";
+import { gameOf, learn } from "./state.js";
 import { Unsaved } from "./unsaved.js";
 import { Viewer } from "./viewer.js";
 
@@ -70,7 +70,7 @@ function drafted() {
 }
 
 function renew(part, kind) {
-  Object.assign(told, part);
+  learn(told, part);
   if (!told.components) return;
   const isFirst = !game;
   game = gameOf(told);
