@@ -28,7 +28,6 @@ from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.rules import Verdict
-from generator.model.values import NOTHING
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
 from generator.rules.frame_faults import FrameFaults
@@ -83,7 +82,7 @@ class Workbench:
 
         With `only`, that card alone is laid out: the others look as they do now.
         """
-        known = self.table.faces(only) if only else {}
+        known = self.table.faces(only) if only else None
         return self._table(folder, FaceCache(self._kept), known)
 
     def spoilt(self, trial: Table) -> list[Problem]:
@@ -103,7 +102,7 @@ class Workbench:
         return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
 
     def _table(
-        self, folder: Folder, kept: FaceCache, known: Mapping[CardName, Printed] = NOTHING
+        self, folder: Folder, kept: FaceCache, known: Mapping[CardName, Printed] | None = None
     ) -> Table:
         stale: frozenset[str] = frozenset()
 
@@ -124,7 +123,7 @@ class Workbench:
             laid = tuple(one._replace(stale=True) for one in self.table.laid)
             return Table(None, self.table.game, laid, tuple(in_order(problems)))
         refused: list[Problem] = []
-        laid = tuple(self._all_laid(studio, press, stale, refused, known))
+        laid = tuple(self._all_laid(studio, press, stale, refused, known or {}))
         found = in_order([*problems, *studio.problems, *refused])
         return Table(studio, studio.game, laid, tuple(found))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
+from generator.core.display import Frame
 from generator.core.display_dump import dump
+from generator.kit.findings import Findings
 from generator.kit.order import Order
-from generator.live.workbench import AT_ONCE, Findings
-from generator.rules import print_checks
+from generator.live.workbench import AT_ONCE
+from generator.rules import legibility, print_checks
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game
 from tests.opened.test_face_cache import Bed
 
@@ -181,8 +183,12 @@ def test_only_the_face_that_is_another_is_checked_again(monkeypatch: pytest.Monk
     before = findings(bed)
     assert [one.code for one in before.problems if one.cards] == ["small-type"]
     looked: list[object] = []
-    see = print_checks.seen_on
-    monkeypatch.setattr(print_checks, "seen_on", lambda frame: looked.append(frame) or see(frame))
+
+    def seen_on(frame: Frame) -> legibility.Seen:
+        looked.append(frame)
+        return legibility.seen_on(frame)
+
+    monkeypatch.setattr(print_checks, "seen_on", seen_on)
     bed.save("things.yaml", DECK.replace("title: Two", "title: Twelve"))
     after = findings(bed)
     assert len(looked) == 1
