@@ -23,6 +23,7 @@ from generator.read.language import Stretched, unreadable
 if TYPE_CHECKING:
     from generator.model.rules import Verdict
     from generator.rules.faults import Fault
+    from generator.rules.frame_faults import FrameFaults
 
 
 class FaceFindings(NamedTuple):
@@ -137,12 +138,17 @@ def face_findings(studio: Studio, component: Component, printed: Sequence[Printe
 
 
 def face_faults(
-    studio: Studio, component: Component, printed: Sequence[Printed]
+    studio: Studio,
+    component: Component,
+    printed: Sequence[Printed],
+    known: FrameFaults | None = None,
 ) -> tuple[Fault | Problem, ...]:
     """What shows on the faces alone, wherever their elements are written now."""
+    from generator.rules.frame_faults import FrameFaults
     from generator.rules.print_checks import face_faults
 
-    return (*face_faults(studio.game, component, printed), *_alike(studio, component, printed))
+    own = face_faults(studio.game, component, printed, known or FrameFaults())
+    return (*own, *_alike(studio, component, printed))
 
 
 def _alike(studio: Studio, component: Component, printed: Sequence[Printed]) -> Iterator[Fault]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from generator.assets import Library
-from generator.core.display import Frame
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
@@ -23,76 +23,24 @@ from generator.kit.findings import (
 )
 from generator.kit.order import DRAWN, Order, presses
 from generator.kit.pages import sheet_pages
-from generator.model import Card, Component, Game
+from generator.live.table import EMPTY, CardName, LaidComponent, Table
+from generator.model import Component, Game
 from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.rules import Verdict
-from generator.model.values import Seams
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
+from generator.rules.frame_faults import FrameFaults
 from generator.source import parse
 
 if TYPE_CHECKING:
     from generator.rules.faults import Fault
 
 
-class LaidComponent(NamedTuple):
-    """One component with its faces, one for each of its cards."""
-
-    component: Component
-    faces: tuple[Printed, ...]
-    stale: bool = False
-    """It cannot be read as it is now: this is how it was when it last could."""
-    seams: Seams = Seams()
-    """Where its pages meet on the order's first paper."""
-
-    @property
-    def printed(self) -> tuple[Printed, ...]:
-        """The faces of cards that have copies, as rules and sheets want them."""
-        pairs = zip(self.component.cards, self.faces, strict=True)
-        return tuple(face for card, face in pairs if card.copies)
-
-    def face(self, card: str) -> Printed:
-        pairs = zip(self.component.cards, self.faces, strict=True)
-        return next(face for one, face in pairs if one.id == card)
-
-
-class Table(NamedTuple):
-    """All that one reading of the game gives to look at."""
-
-    studio: Studio | None
-    game: Game | None
-    laid: tuple[LaidComponent, ...]
-    problems: tuple[Problem, ...]
-    """What reading, filling and laying out found."""
-
-    def find(self, component: str, card: str) -> tuple[LaidComponent, Card]:
-        laid = next((one for one in self.laid if one.component.id == component), None)
-        cards = laid.component.cards if laid else ()
-        found = next((one for one in cards if one.id == card), None)
-        if laid is None or found is None:
-            message = f"the card '{card}' is no longer in '{component}'"
-            raise Refusal(Problem("unknown-name", Where(component), message))
-        return laid, found
-
-    def same(self, component: str, card: Card) -> Card:
-        """The card as it is here: its id may come from a title that has just changed."""
-        laid = next((one for one in self.laid if one.component.id == component), None)
-        cards = laid.component.cards if laid else ()
-        at_its_place = (one for one in cards if (one.where, one.copy) == (card.where, card.copy))
-        return next(at_its_place, None) or self.find(component, card.id)[1]
-
-    def frames(self) -> Iterator[Frame]:
-        for laid in self.laid:
-            for face in laid.faces:
-                yield face.front
-                if face.back is not None:
-                    yield face.back
-
-
 TOLD_BY_CARDS = (".yaml", *TABLES)
 FORGETFUL = 40
-EMPTY = Table(None, None, (), ())
+AT_ONCE = 20
+"""Faces that are checked before other work gets its turn."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -108,6 +56,7 @@ class Workbench:
     _library: Library | None = None
     """What the last good reading drew with."""
     _checked: dict[str, tuple[object, tuple[Fault | Problem, ...]]] = field(default_factory=dict)
+    _known_faults: FrameFaults = field(default_factory=FrameFaults)
     _verdicts: tuple[Verdict, ...] = ()
     _readings: int = 0
 
@@ -128,9 +77,13 @@ class Workbench:
         self._forget()
         return self.table
 
-    def trial(self, folder: Folder) -> Table:
-        """The game as it would be with other files; the table stays as it is."""
-        return self._table(folder, FaceCache(self._kept))
+    def trial(self, folder: Folder, only: CardName | None = None) -> Table:
+        """The game as it would be with other files; the table stays as it is.
+
+        With `only`, that card alone is laid out: the others look as they do now.
+        """
+        known = self.table.faces(only) if only else None
+        return self._table(folder, FaceCache(self._kept), known)
 
     def spoilt(self, trial: Table) -> list[Problem]:
         """What could not be read any more if it were so."""
@@ -148,7 +101,9 @@ class Workbench:
         rules = rule_findings(table.studio).problems if table.studio else ()
         return [one for one in in_order([*table.problems, *rules]) if one.severity != NOTE]
 
-    def _table(self, folder: Folder, kept: FaceCache) -> Table:
+    def _table(
+        self, folder: Folder, kept: FaceCache, known: Mapping[CardName, Printed] | None = None
+    ) -> Table:
         stale: frozenset[str] = frozenset()
 
         def mended(game: Game, problems: Sequence[Problem]) -> Game:
@@ -168,17 +123,22 @@ class Workbench:
             laid = tuple(one._replace(stale=True) for one in self.table.laid)
             return Table(None, self.table.game, laid, tuple(in_order(problems)))
         refused: list[Problem] = []
-        laid = tuple(self._all_laid(studio, press, stale, refused))
+        laid = tuple(self._all_laid(studio, press, stale, refused, known or {}))
         found = in_order([*problems, *studio.problems, *refused])
         return Table(studio, studio.game, laid, tuple(found))
 
     def _all_laid(
-        self, studio: Studio, press: Press, stale: frozenset[str], refused: list[Problem]
+        self,
+        studio: Studio,
+        press: Press,
+        stale: frozenset[str],
+        refused: list[Problem],
+        known: Mapping[CardName, Printed],
     ) -> Iterator[LaidComponent]:
         """Every component; one that cannot be drawn at all stays as it was."""
         for component in studio.game.components:
             try:
-                yield _laid(studio, component, press, stale)
+                yield _laid(studio, component, press, stale, known)
             except Refusal as refusal:
                 refused.extend(refusal.problems)
                 before = (one for one in self.table.laid if one.component.id == component.id)
@@ -204,13 +164,16 @@ class Workbench:
         verdicts, problems = rule_findings(table.studio)
         self._verdicts = verdicts or self._verdicts
         found, used = list(problems), set[Where]()
+        self._known_faults.begin()
         for laid in table.laid:
-            yield Findings(self._verdicts, tuple(in_order(found)))
+            for _ in self._looked_at(table.studio, laid):
+                yield Findings(self._verdicts, tuple(in_order(found)))
             of_faces = gathered_findings(
                 table.studio, laid.component, self._face_faults(table.studio, laid)
             )
             found.extend(of_faces.problems)
             used |= of_faces.used
+        self._known_faults.end()
         table.studio.world.settle()
         if not _has_errors(table.problems):
             together = (face for laid in table.laid for face in laid.printed)
@@ -226,6 +189,16 @@ class Workbench:
         if self._readings % FORGETFUL == 0:
             parse.cache_clear()
 
+    def _looked_at(self, studio: Studio, laid: LaidComponent) -> Iterator[None]:
+        """Some faces at a time; a face that was looked at before takes no time."""
+        from generator.rules.print_checks import looked_at
+
+        component = laid.component._replace(seams=laid.seams)
+        new = looked_at(studio.game, component, laid.printed, self._known_faults)
+        while len(list(islice(new, AT_ONCE))) == AT_ONCE:
+            yield
+        yield
+
     def _face_faults(self, studio: Studio, laid: LaidComponent) -> tuple[Fault | Problem, ...]:
         """Those of one component; looked for anew only if its faces are others."""
         component = laid.component._replace(seams=laid.seams)
@@ -235,7 +208,7 @@ class Workbench:
         state = (frames, cards, component.pile, component.seams, limits)
         known = self._checked.get(component.id)
         if known is None or known[0] != state:
-            found = face_faults(studio, component, laid.printed)
+            found = face_faults(studio, component, laid.printed, self._known_faults)
             self._checked[component.id] = (state, found)
             return found
         return known[1]
@@ -267,10 +240,17 @@ class Workbench:
 
 
 def _laid(
-    studio: Studio, component: Component, press: Press, stale: frozenset[str]
+    studio: Studio,
+    component: Component,
+    press: Press,
+    stale: frozenset[str],
+    known: Mapping[CardName, Printed],
 ) -> LaidComponent:
     size = face_size(component, page_size(press))
-    faces = tuple(studio.sides(component, card, size) for card in component.cards)
+    faces = tuple(
+        known.get((component.id, card.id)) or studio.sides(component, card, size)
+        for card in component.cards
+    )
     return LaidComponent(component, faces, component.id in stale, seams_on(component, press))
 
 

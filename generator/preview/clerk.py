@@ -25,8 +25,10 @@ from generator.kit.binding import Kit
 from generator.kit.findings import Findings
 from generator.kit.order import Order, asked_for, presses
 from generator.live.edit import Amendment, Edit, edit, keeping_id
-from generator.live.workbench import Table, Workbench
+from generator.live.table import CardName, Table
+from generator.live.workbench import Workbench
 from generator.model import Card
+from generator.preview.cards_told import CardsTold
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
     Data,
@@ -61,6 +63,7 @@ class Clerk:
         self._order_of = order_of
         self._workbench = Workbench(game, order, open_ledger(game)[1])
         self._pictures = Pictures(f"{number}f")
+        self._told = CardsTold(str(number))
         self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
         self._kits: dict[str, Kit] = {}
@@ -104,19 +107,22 @@ class Clerk:
 
     # -- what pages show ------------------------------------------------------------------------
 
-    def _read(self, changed: Sequence[str]) -> Data:
-        """The table, the pictures there are, and the first of those that are new."""
+    def _read(self, changed: Sequence[str], had: str = "") -> Data:
+        """The table, the pictures there are, and the first of those that are new.
+
+        Of the cards, those that are others than in the edition that the desk has.
+        """
         table = self._workbench.read(changed)
         self._steps = self._workbench.findings()
         known = self._pictures.names()
         data = table_data(table, self._pictures)
-        components = {one["id"]: one for one in data["components"]}
         tried = self._trial.frames() if self._trial else ()
         self._pictures.keep([*table.frames(), *(page.frame for page in self._sheets), *tried])
         names = self._pictures.names()
         fresh = [name for name in names if name not in known][:MOST_WARMED]
-        told = {**data, "components": components, "order": list(components)}
-        return {"told": told, "pictures": names, "fresh": fresh}
+        told = {**data, "cards": self._told.new(data["cards"], had)}
+        edition = self._told.edition()
+        return {"told": told, "edition": edition, "pictures": names, "fresh": fresh}
 
     def _picture(self, name: str, dpi: int) -> bytes:
         return self._pictures.png(name, dpi) or b""
@@ -154,8 +160,13 @@ class Clerk:
         before, after = (b64encode(data).decode() for data in (change.before, change.after))
         return {"name": change.name, "before": before, "after": after, "says": change.says}
 
-    def _edited(self, game: Folder, table: Table, given: Given) -> tuple[Card, Edit, Table]:
-        """The card, its change, and the game with it. An id that others use survives its title."""
+    def _edited(
+        self, game: Folder, table: Table, given: Given, is_trial: bool = False
+    ) -> tuple[Card, Edit, Table]:
+        """The card, its change, and the game with it. An id that others use survives its title.
+
+        In a trial, the other cards are as they are now unless its title may change its id.
+        """
         laid, card = table.find(str(given.get("component")), str(given.get("card")))
         value = given.get("value")
         amendment = Amendment(
@@ -164,7 +175,8 @@ class Clerk:
             given.get("was"),
         )
         change = edit(game, laid.component, card, amendment)
-        tried = self._after(game, change)
+        only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
+        tried = self._after(game, change, only)
         if amendment.field == "title" and (worse := self._workbench.worse(tried)):
             kept = keeping_id(game, laid.component, card, change)
             with_id = self._after(game, kept) if kept else tried
@@ -172,8 +184,8 @@ class Clerk:
                 change, tried = kept, with_id
         return tried.same(laid.component.id, card), change, tried
 
-    def _after(self, game: Folder, change: Edit) -> Table:
-        return self._workbench.trial(Overlay(game, change.name, change.after))
+    def _after(self, game: Folder, change: Edit, only: CardName | None = None) -> Table:
+        return self._workbench.trial(Overlay(game, change.name, change.after), only)
 
     def _tried(self, given: Given) -> Data:
         """How the card would look with all that is typed on it, and what would be wrong."""
@@ -185,7 +197,7 @@ class Clerk:
         table = self._workbench.table
         component, card = str(given.get("component")), str(given.get("card"))
         for draft in (*drafts, given):
-            shown, change, table = self._edited(game, table, {**draft, "card": card})
+            shown, change, table = self._edited(game, table, {**draft, "card": card}, True)
             game, card = Overlay(game, change.name, change.after), shown.id
         self._trial = table
         worse = self._workbench.worse(table)

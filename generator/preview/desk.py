@@ -19,6 +19,7 @@ from generator.core.problems import Problem
 from generator.files import Disk, is_installed, rewrite
 from generator.preview.album import Album
 from generator.preview.answers import understood
+from generator.preview.cards_told import learn, news
 from generator.preview.history import FileEdit, History
 from generator.preview.patience import soon
 from generator.worker.workshop import Answerer, Moved, Over
@@ -30,7 +31,7 @@ PAUSE_BETWEEN_CHECKS = 0.08
 REST = 0.4
 """Seconds without a change, before what takes longer is worked out."""
 USUAL_DPI = 150
-NOTHING: Data = {"game": None, "order": [], "components": {}, "problems": []}
+NOTHING: Data = {"game": None, "order": [], "components": {}, "cards": {}, "problems": []}
 NEEDS_NO_TABLE = ("held", "read")
 T = TypeVar("T")
 Given = Mapping[str, Any]
@@ -59,6 +60,7 @@ class Desk:
         self._usual = USUAL_DPI
         self._held: dict[str, bytes] = {}
         self._has_read = False
+        self._edition = ""
         self._busy_since = math.inf
         self._clock: Callable[[], float] = lambda: 0.0
         self._lost: Over | None = None
@@ -89,9 +91,9 @@ class Desk:
 
     def _tell(self, kind: str, data: Data) -> None:
         """Sends pages what is new to them."""
-        new = {key: value for key, value in data.items() if self.state.get(key) != value}
+        new = news(self.state, data)
         if new:
-            self.state.update(new)
+            learn(self.state, new)
             for page in self._pages:
                 page.put_nowait(_event(kind, new))
 
@@ -156,9 +158,10 @@ class Desk:
             if self._checking is not None:
                 self._checking.cancel()
             try:
-                read = understood(await self._do(self._asked, "read", list(changed)))
+                read = understood(await self._do(self._asked, "read", list(changed), self._edition))
                 self._album.keep(read["pictures"])
                 self._tell("table", read["told"])
+                self._edition = read["edition"]
                 for name in read["fresh"]:
                     await self._do(self._png, name, self._usual)
             except Over as over:
@@ -174,8 +177,8 @@ class Desk:
         self._lost = over
         components = self.state.get("components", {})
         stale = {id: {**component, "stale": True} for id, component in components.items()}
-        told = {**self.state, "components": stale}
-        self._tell("findings", {**told, "problems": [p.as_dict() for p in over.problems]})
+        problems = [problem.as_dict() for problem in over.problems]
+        self._tell("findings", {"components": stale, "problems": problems})
 
     async def _check(self) -> None:
         """Rules and print checks, a step at a time: pictures that are asked for go first."""

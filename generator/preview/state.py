@@ -11,7 +11,7 @@ from generator.impose import Page
 from generator.impose.paper import Printed
 from generator.kit.findings import Findings
 from generator.live.edit import plain
-from generator.live.workbench import LaidComponent, Table
+from generator.live.table import LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
 from generator.model.rules import Verdict
@@ -25,10 +25,14 @@ PLAIN = ("text", "value", "number", "flag", "icon", "picture", "colour")
 
 
 def table_data(table: Table, pictures: Pictures) -> Data:
+    """The components list the ids of their cards; the cards are by component and id."""
     game = table.game
+    cards = (_cards(laid, pictures) for laid in table.laid)
     return {
         "game": {"id": game.id, "title": game.title, "players": game.players} if game else None,
-        "components": [_component(laid, pictures) for laid in table.laid],
+        "order": [laid.component.id for laid in table.laid],
+        "components": {laid.component.id: _component(laid) for laid in table.laid},
+        "cards": {name: card for some in cards for name, card in some},
         "problems": [problem.as_dict() for problem in table.problems],
     }
 
@@ -83,10 +87,15 @@ def problems_data(problems: Sequence[Problem]) -> list[Data]:
     return [problem.as_dict() for problem in problems]
 
 
-def _component(laid: LaidComponent, pictures: Pictures) -> Data:
+def _cards(laid: LaidComponent, pictures: Pictures) -> Iterator[tuple[str, Data]]:
     component = laid.component
     shared = _shared_places(component)
-    pairs = zip(component.cards, laid.faces, strict=True)
+    for card, face in zip(component.cards, laid.faces, strict=True):
+        yield f"{component.id}/{card.id}", _card(component, card, face, shared, pictures)
+
+
+def _component(laid: LaidComponent) -> Data:
+    component = laid.component
     return {
         "id": component.id,
         "title": component.title,
@@ -99,7 +108,7 @@ def _component(laid: LaidComponent, pictures: Pictures) -> Data:
         "optional": component.optional,
         "stale": laid.stale,
         **_place(component.where),
-        "cards": [_card(component, card, face, shared, pictures) for card, face in pairs],
+        "cards": [card.id for card in component.cards],
     }
 
 

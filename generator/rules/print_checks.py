@@ -29,6 +29,7 @@ from generator.impose import Printed
 from generator.model import Card, Component, Game
 from generator.rules.board_space import cells_outside, zone_problems
 from generator.rules.faults import Fault
+from generator.rules.frame_faults import FrameFaults
 from generator.rules.legibility import TextOnFace, seen_on
 from generator.rules.pixels_below import contrast_over_pictures
 
@@ -39,19 +40,32 @@ LEAST_DPI = 200
 
 
 def face_faults(
-    game: Game, component: Component, printed: Sequence[Printed]
+    game: Game, component: Component, printed: Sequence[Printed], known: FrameFaults
 ) -> Iterator[Fault | Problem]:
     """What is wrong with finished faces; faults are gathered later, problems are whole."""
-    cards = [card for card in component.cards if card.copies]
-    faces = list(zip(cards, printed, strict=True))
+    faces = _faces(component, printed)
     for frame, side, ids in _different(faces):
-        yield from _faults(game, component, frame, side, ids)
-        yield from cells_outside(frame, side, ids)
+        for fault in known.of(game, component, frame, side, _faults):
+            yield fault._replace(cards=ids)
         yield from zone_problems(game, component, frame)
     if component.kind == "deck":
         yield from _colour_alone(faces)
     if component.pile:
         yield from _marked_cards(component, faces)
+
+
+def looked_at(
+    game: Game, component: Component, printed: Sequence[Printed], known: FrameFaults
+) -> Iterator[Frame]:
+    """Looks at one new frame after the other, so that other work may go between them."""
+    for frame, side, _ in _different(_faces(component, printed)):
+        if known.is_new(game, component, frame, side):
+            known.of(game, component, frame, side, _faults)
+            yield frame
+
+
+def _faces(component: Component, printed: Sequence[Printed]) -> list[tuple[Card, Printed]]:
+    return list(zip([card for card in component.cards if card.copies], printed, strict=True))
 
 
 def _different(
@@ -67,9 +81,8 @@ def _different(
         yield frame, side, tuple(dict.fromkeys(ids))
 
 
-def _faults(
-    game: Game, component: Component, frame: Frame, side: str, ids: tuple[str, ...]
-) -> Iterator[Fault]:
+def _faults(game: Game, component: Component, frame: Frame, side: str) -> Iterator[Fault]:
+    ids: tuple[str, ...] = ()
     safe = Rect(0, 0, *frame.size).grown(-component.safe)
     seen = seen_on(frame)
     for lettering in seen.texts:
@@ -93,6 +106,7 @@ def _faults(
         if image.raster.caveat:
             hint = "save it again as a single RGB picture"
             yield Fault("odd-picture", f"{name} {image.raster.caveat}", hint, *own)
+    yield from cells_outside(frame, side, ids)
 
 
 def _against(

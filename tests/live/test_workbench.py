@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from generator.build import check
+from generator.core.display import Frame
 from generator.core.display_dump import dump
+from generator.kit.findings import Findings
 from generator.kit.order import Order
-from generator.live.workbench import Findings
+from generator.live.workbench import AT_ONCE
+from generator.rules import legibility, print_checks
 from tests.games import DECK, GAME, LAYOUT, ONE_PAPER, folder, tiny_game
 from tests.opened.test_face_cache import Bed
 
@@ -172,3 +175,35 @@ def test_an_allowance_counts_at_once_and_moved_lines_move_their_problems() -> No
     assert moved == problem._replace(where=problem.where._replace(line=problem.where.line + 1))
     bed.save("things.yaml", DECK + "allow: {small-type: it is a stamp}\n")
     assert findings(bed).problems == ()
+
+
+def test_only_the_face_that_is_another_is_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = LAYOUT + "    size: 4pt\n"
+    bed = Bed({**tiny_game(), "layouts/face.yaml": small})
+    before = findings(bed)
+    assert [one.code for one in before.problems if one.cards] == ["small-type"]
+    looked: list[object] = []
+
+    def seen_on(frame: Frame) -> legibility.Seen:
+        looked.append(frame)
+        return legibility.seen_on(frame)
+
+    monkeypatch.setattr(print_checks, "seen_on", seen_on)
+    bed.save("things.yaml", DECK.replace("title: Two", "title: Twelve"))
+    after = findings(bed)
+    assert len(looked) == 1
+    assert [one.cards for one in after.problems if one.cards] == [("things/one", "things/twelve")]
+    looked.clear()
+    fresh = Bed({**tiny_game(), "layouts/face.yaml": small})
+    fresh.save("things.yaml", DECK.replace("title: Two", "title: Twelve"))
+    assert findings(fresh).problems == after.problems
+    assert len(looked) == 2
+    bed.save("layouts/face.yaml", LAYOUT)
+    assert not [one for one in findings(bed).problems if one.code == "small-type"]
+
+
+def test_checks_of_many_faces_let_other_work_go_first() -> None:
+    many = DECK[: DECK.index("cards:")] + "cards:\n"
+    many += "".join(f"  - {{id: c{n}, title: Card {n}}}\n" for n in range(2 * AT_ONCE + 1))
+    bed = Bed(tiny_game(deck=many))
+    assert len(list(bed.workbench.findings())) == 4

@@ -54,13 +54,13 @@ class Scripted:
     def close(self) -> None:
         """There is nothing to end."""
 
-    def _read(self, changed: list[str]) -> object:
+    def _read(self, changed: list[str], had: str) -> object:
         picture = f"{self.number}f1"
         card = {"id": "one", "title": self.title, "front": {"picture": picture}}
-        component = {"id": "things", "stale": False, "cards": [card]}
+        component = {"id": "things", "stale": False, "cards": ["one"]}
         told = {"game": {"title": "Tiny"}, "order": ["things"], "problems": []}
-        told["components"] = {"things": component}
-        return {"told": told, "pictures": [picture], "fresh": [picture]}
+        told |= {"components": {"things": component}, "cards": {"things/one": card}}
+        return {"told": told, "edition": "1.1", "pictures": [picture], "fresh": [picture]}
 
     def _check(self) -> object:
         return None if self.asked[-2:] == ["check", "check"] else {"rules": [], "found": []}

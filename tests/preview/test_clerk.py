@@ -11,7 +11,11 @@ from typing import Any
 import pytest
 
 from generator.cli.commands.preview import print_form
+from generator.core.geometry import Size
 from generator.files import Disk, data_root
+from generator.impose import Printed
+from generator.model import Card, Component
+from generator.opened import Studio
 from generator.preview.clerk import Clerk
 from tests.browser import write_files
 from tests.games import DECK, GAME, ONE_PAPER, tiny_game
@@ -63,3 +67,28 @@ def test_an_id_that_others_use_is_written_beside_the_new_title(clerk_of: Any) ->
     edited = ask("edit", TITLED)
     assert "title: Uno\n    id: one\n" in b64decode(edited["after"]).decode()
     assert edited["says"] == "title of One: One → Uno, still called one"
+
+
+def test_a_trial_of_words_lays_out_that_card_alone(
+    clerk_of: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = clerk_of(REFERRED)
+    laid: list[str] = []
+    sides = Studio.sides
+
+    def counted(studio: Studio, component: Component, card: Card, size: Size) -> Printed:
+        laid.append(card.id)
+        return sides(studio, component, card, size)
+
+    monkeypatch.setattr(Studio, "sides", counted)
+    words = {
+        "component": "things",
+        "card": "one",
+        "field": "text",
+        "value": "Words",
+        "was": "A thing.",
+    }
+    assert ask("try", words)["front"]
+    assert laid == ["one"]
+    assert not ask("edit", words).get("problems")
+    assert len(laid) == 4

@@ -37,7 +37,7 @@ def test_what_a_save_breaks_is_told_and_the_last_good_cards_stay() -> None:
         clerk.deadly, clerk.title = set(), "Mended"
         await desk.read(["things.yaml"])
         assert desk.state["problems"] == []
-        (card,) = desk.state["components"]["things"]["cards"]
+        card = desk.state["cards"]["things/one"]
         assert card["title"] == "Mended" and not desk.state["components"]["things"]["stale"]
         assert await desk.picture(card["front"]["picture"], 300) == PNG
 

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from generator.kit.order import Order
 
 LOOPBACK = "127.0.0.1"
-SELDOM = 100_000
-"""So many new values are made before old ones are looked through; usually it is 700."""
 
 
 @command(examples=("cubicle preview my-game", "cubicle preview {game} --lang pseudo --no-open"))
@@ -76,6 +74,10 @@ def _here() -> str:
     )
 
 
+SELDOM = 100_000, 50, 100
+"""Collects while nobody waits, between readings: one reading of a large deck makes much."""
+
+
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     from generator.files import open_game, shipped_games
 
@@ -89,7 +91,7 @@ def _show(game: str, port: int, no_open: bool, order: Order) -> None:
     try_boundary(context)
     fields, order_from = print_form()
     gc.enable()  # this command lives long …
-    gc.set_threshold(SELDOM)  # … and tidies up when nobody waits for it
+    gc.set_threshold(*SELDOM)  # … and tidies up when nobody waits for it
 
     def begin(number: int) -> Callable[[bytes], bytes]:
         from generator.preview.clerk import Clerk  # loaded behind the boundary alone

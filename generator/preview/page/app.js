@@ -4,12 +4,13 @@ import { opened, remember } from "./address.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
 import { find, make, plural, shortPlace } from "./dom.js";
-import { Gallery, worst } from "./gallery.js";
+import { Gallery } from "./gallery.js";
 import { ask, follow, form } from "./link.js";
+import { worst } from "./notes.js";
 import { Notice } from "./notice.js";
 import { drawChanges, drawChecks, drawKeys, Printing } from "./panels.js";
 import { Sheets } from "./sheets.js";
-import { gameOf } from "./state.js";
+import { gameOf, learn } from "./state.js";
 import { Unsaved } from "./unsaved.js";
 import { Viewer } from "./viewer.js";
 
@@ -69,7 +70,7 @@ function drafted() {
 }
 
 function renew(part, kind) {
-  Object.assign(told, part);
+  learn(told, part);
   if (!told.components) return;
   const isFirst = !game;
   game = gameOf(told);
@@ -214,16 +215,18 @@ function setSide(side) {
   for (const one of document.querySelectorAll("[data-side]")) one.setAttribute("aria-pressed", one.dataset.side === side);
   gallery.draw(game);
 }
-find("lines").addEventListener("change", (event) => document.body.classList.toggle("lines", event.target.checked));
+find("lines").addEventListener("change", (event) => {
+  document.body.classList.toggle("lines", event.target.checked);
+  gallery.arrange();
+});
 find("blamed").addEventListener("change", (event) => {
   gallery.onlyBlamed = event.target.checked;
   gallery.draw(game);
 });
 find("size").value = gallery.scale = Number(localStorage.getItem("size")) || 3;
 find("size").addEventListener("input", (event) => {
-  gallery.scale = Number(event.target.value);
+  gallery.resize(Number(event.target.value));
   localStorage.setItem("size", gallery.scale);
-  gallery.draw(game);
 });
 find("undo").addEventListener("click", () => step("undo"));
 find("redo").addEventListener("click", () => step("redo"));

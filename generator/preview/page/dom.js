@@ -18,14 +18,15 @@ export function make(tag, given = {}, ...children) {
 export const find = (id) => document.getElementById(id);
 
 /** Children by key: those that stay are the same elements, so that focus and scroll stay too. */
-export function keyed(parent, items, keyOf, create, update) {
+export function keyed(parent, items, keyOf, create, update, drop = (child) => child.remove()) {
   const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  const kept = new Set(items.map(keyOf));
+  for (const [key, child] of old) if (!kept.has(key)) drop(child); // first: what is moved loses the focus
   let place = parent.firstElementChild;
   for (const item of items) {
     const key = keyOf(item);
     let child = old.get(key);
-    if (child) old.delete(key);
-    else {
+    if (!child) {
       child = create(item);
       child.dataset.key = key;
     }
@@ -33,7 +34,6 @@ export function keyed(parent, items, keyOf, create, update) {
     if (child === place) place = place.nextElementSibling;
     else parent.insertBefore(child, place);
   }
-  for (const child of old.values()) child.remove();
 }
 
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

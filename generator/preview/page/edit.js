@@ -3,7 +3,7 @@
 import { make, noteKind, placeButton } from "./dom.js";
 import { ask } from "./link.js";
 
-const PAUSE = 160;
+const PAUSE = 60;
 
 export class Editor {
   constructor(drafts, say, tried) {

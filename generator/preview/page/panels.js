@@ -1,7 +1,7 @@
 // Checks, keys, and the window that prints.
 
 import { make, placeButton, plural } from "./dom.js";
-import { drawNotes } from "./gallery.js";
+import { drawNotes } from "./notes.js";
 import { ask } from "./link.js";
 
 export function drawChecks(root, game, open) {

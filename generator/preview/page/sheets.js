@@ -1,7 +1,7 @@
 // Sheets as they will leave the printer, for the options that are chosen.
 
 import { keyed, make, plural } from "./dom.js";
-import { drawNotes } from "./gallery.js";
+import { drawNotes } from "./notes.js";
 import { ask, picture, show } from "./link.js";
 
 const FIRST = 4; // options that are there at once on a narrow window

@@ -2,9 +2,19 @@
 
 const LAST = ["document"];
 
+/** Adds what is new; of the cards, only those that have changed are sent. */
+export function learn(told, { cards = {}, ...rest }) {
+  Object.assign(told, rest);
+  const all = { ...told.cards, ...cards };
+  told.cards = {};
+  for (const one of Object.values(told.components ?? {})) {
+    for (const id of one.cards) told.cards[`${one.id}/${id}`] = all[`${one.id}/${id}`];
+  }
+}
+
 export function gameOf(told) {
   const why = new Map((told.changes?.changes ?? []).map((one) => [`${one.component}/${one.card}`, one.why]));
-  const components = (told.order ?? []).map((id) => told.components[id]).map((one) => freshComponent(one, why))
+  const components = (told.order ?? []).map((id) => freshComponent(told.components[id], told.cards, why))
     .sort((one, other) => LAST.indexOf(one.kind) - LAST.indexOf(other.kind)); // the page opens on cards, not on rules
   const problems = [...(told.problems ?? []), ...(told.found ?? [])];
   const seen = new Set();
@@ -16,15 +26,24 @@ export function gameOf(told) {
   return { ...told.game, closed: told.closed, changes: told.changes ?? null, components, problems: unique, elsewhere, rules: told.rules ?? [], hasRules: told.has_rules ?? true, statistics: told.statistics ?? [] };
 }
 
-function freshComponent(component, why) {
+function freshComponent(component, all, why) {
+  const cards = component.cards.map((id) => all[`${component.id}/${id}`]);
   return {
     ...component,
     notes: [],
-    cards: component.cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: haystack(component, card) })),
+    cards: cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: () => haystack(component, card) })),
   };
 }
 
+const said = new WeakMap();
+
+/** All that a card says, for the search: put together once, when it is first looked for. */
 function haystack(component, card) {
+  if (!said.has(card)) said.set(card, wordsOf(component, card));
+  return said.get(card);
+}
+
+function wordsOf(component, card) {
   const fields = card.fields.map((field) => field.value).filter((value) => value !== null && value !== false);
   const says = [card.front?.says, card.back?.says];
   return [component.title, card.id, card.title, ...fields.flat(), ...says].join(" ").toLowerCase();

@@ -3,7 +3,7 @@
 import { find, make, mm, placeButton, plural } from "./dom.js";
 import { Editor } from "./edit.js";
 import { formFace, makeFace } from "./face.js";
-import { drawNotes } from "./gallery.js";
+import { drawNotes } from "./notes.js";
 import { picture, show } from "./link.js";
 import { Stage } from "./stage.js";
 

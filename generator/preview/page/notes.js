@@ -1,0 +1,16 @@
+// What is wrong, beside what it concerns.
+
+import { make, noteKind, placeButton } from "./dom.js";
+
+export function worst(notes) {
+  return ["error", "warning", "note"].find((kind) => notes.some((note) => note.severity === kind)) ?? "";
+}
+
+export function drawNotes(list, notes) {
+  list.hidden = !notes.length;
+  list.replaceChildren(...notes.map((note) => make("li", { class: `note ${noteKind(note)}` },
+    make("strong", { class: "hidden", text: `${noteKind(note)}: ` }),
+    make("span", { class: "said", text: note.message }),
+    note.hint ? make("span", { class: "hint", text: note.hint }) : null,
+    placeButton(note))));
+}

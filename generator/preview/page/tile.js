@@ -1,0 +1,60 @@
+// One card in the gallery: its face, its caption, and the worst that is wrong with it.
+
+import { make, plural } from "./dom.js";
+import { formFace, makeFace } from "./face.js";
+import { picture, show } from "./link.js";
+import { drawNotes, worst } from "./notes.js";
+
+const WHY = { new: "new", changed: "changed", more: "more", fewer: "fewer" };
+
+export function makeTile(open) {
+  const tile = make("li", { class: "tile" },
+    make("button", { type: "button", class: "stack", on: { click: () => open(tile.dataset.component, tile.dataset.key) } }, makeFace()),
+    make("p", { class: "caption", "aria-hidden": "true" }, make("span", { class: "name" }), make("span", { class: "why" }), make("span", { class: "copies" })),
+    make("ul", { class: "notes" }));
+  return tile;
+}
+
+/** Where it is, and the how-manieth of how many. */
+export function placeTile(tile, rows, index) {
+  const { left, top } = rows.at(index);
+  tile.style.transform = `translate(${left}px, ${top}px)`;
+  tile.setAttribute("aria-posinset", index + 1);
+  tile.setAttribute("aria-setsize", rows.count);
+}
+
+export function fillTile(tile, component, card, { side, scale, typed }) {
+  const [button, caption, notes] = tile.children;
+  const face = side === "back" ? card.back : card.front;
+  tile.dataset.component = component.id;
+  tile.dataset.copies = Math.min(card.copies, 4);
+  tile.dataset.note = worst(card.notes);
+  caption.title = card.title;
+  caption.children[0].textContent = card.title;
+  caption.children[1].textContent = typed ? "not saved" : WHY[card.why] ?? "";
+  caption.children[2].textContent = card.copies === 1 ? "" : `×${card.copies}`;
+  button.setAttribute("aria-label", [
+    card.title, `${plural(card.copies, "copy", "copies")}`,
+    face ? "" : "no back", typed && "changes not saved", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
+  if (face) button.setAttribute("aria-description", face.says.slice(0, 400));
+  const image = formFace(button.firstElementChild, component, face);
+  button.firstElementChild.classList.toggle("none", !face);
+  if (face) show(image, picture(face.picture, scale), () => flash(tile));
+  else image.removeAttribute("src"), delete image.dataset.wanted;
+  drawNotes(notes, card.notes.slice(0, 1)); // all of them are beside the open card
+  if (card.notes.length > 1) notes.append(make("li", { class: "note more", text: `and ${card.notes.length - 1} more` }));
+}
+
+/** Nobody waits for its picture any more. */
+export function dropTile(tile) {
+  const image = tile.querySelector("img");
+  delete image.dataset.wanted;
+  if (!image.complete) image.removeAttribute("src");
+  tile.remove();
+}
+
+function flash(tile) {
+  tile.classList.remove("fresh");
+  void tile.offsetWidth;
+  tile.classList.add("fresh");
+}
