@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
@@ -12,6 +13,8 @@ from generator.core.polygons import is_pointy
 BETWEEN = 2.0
 """Room between blocks of different pieces."""
 NESTING = math.sqrt(3) / 2
+FILLED = {"hexagon": 0.75, "round": math.pi / 4}
+"""How much of the box around it a figure takes; others may take all."""
 SLACK = 1e-6
 
 
@@ -29,6 +32,12 @@ class Mould(NamedTuple):
     def size(self) -> Size:
         width, height = self.figure
         return Size(width, 2 * height + self.gap) if self.pair else self.figure
+
+    @property
+    def area(self) -> float:
+        """Of the paper that one piece is cut from, without what is between pieces."""
+        whole = self.figure.width * self.figure.height * (2 if self.pair else 1)
+        return whole * FILLED.get(self.shape, 1.0)
 
 
 class PlacedBox(NamedTuple):
@@ -132,13 +141,17 @@ def _largest(rests: Iterable[Rect]) -> float:
     return max(max(rest.width, 0.0) * max(rest.height, 0.0) for rest in rests)
 
 
-def lattices(mould: Mould) -> Iterator[Lattice]:
+@lru_cache(maxsize=256)
+def lattices(mould: Mould) -> tuple[Lattice, ...]:
     """The ways to arrange equal pieces: upright ones and wide gaps first."""
     steps = (1.0, 0.5, 0.0) if mould.least_gap < mould.gap else (1.0,)
-    for step in steps:
-        gap = mould.least_gap + (mould.gap - mould.least_gap) * step
-        for turned in (False, True):
-            yield from _lying(mould, gap, turned)
+    gaps = [mould.least_gap + (mould.gap - mould.least_gap) * step for step in steps]
+    return tuple(
+        lattice
+        for gap in gaps
+        for turned in (False, True)
+        for lattice in _lying(mould, gap, turned)
+    )
 
 
 def _lying(mould: Mould, gap: float, turned: bool) -> Iterator[Lattice]:

@@ -33,8 +33,12 @@ def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[P
     """
     alone = [max(lattice.capacity(room) for lattice in lattices(mould)) for mould in moulds]
     order = sorted(range(len(moulds)), key=lambda n: (alone[n], n))
+    ways = _together(moulds, counts, room, order)
+    first = next(ways, [])
+    if len(first) == sum(counts):
+        return [first] if first else []
     nested = list(_nested(moulds, counts, room, order, [1 / count for count in alone]))
-    together = list(islice(_together(moulds, counts, room, order), len(nested) + 1))
+    together = [first, *islice(ways, len(nested))]
     return min(together, nested, key=lambda sheets: (len(sheets), _kinds(sheets)))
 
 
@@ -57,7 +61,11 @@ def _nested(
     """Each sheet as full as can be, whatever fills it."""
     left = list(counts)
     while any(left):
-        sheets = [_filled(moulds, left, order, plan) for plan in _plans(moulds, left, worth, room)]
+        sheets: list[Packed] = []
+        for plan in _plans(moulds, left, worth, room):
+            sheets.append(_filled(moulds, left, order, plan))
+            if len(sheets[-1]) == sum(left):
+                break
         best = max(sheets, key=lambda sheet: sum(worth[number] for number, _ in sheet))
         for number, _ in best:
             left[number] -= 1
@@ -123,7 +131,7 @@ def _best_block(
     for index, room in enumerate(free):
         for lattice in lattices(mould):
             fitting = min(lattice.capacity(room), count)
-            if not fitting:
+            if not fitting or (best and fitting < best[0][0]):
                 continue
             loose = (lattice.gap, -lattice.takes(room, fitting))
             worth = (fitting, -room.width * room.height, *loose)

@@ -12,7 +12,13 @@ from generator.impose.lattice import Mould
 from generator.impose.packing import blocks
 from generator.impose.paper import Press, Printed
 from generator.impose.pieces import Piece, mould_of
-from generator.impose.tokens import PlacedPiece, TokenSheet, needs_back, token_sheets
+from generator.impose.tokens import (
+    PlacedPiece,
+    TokenSheet,
+    least_sheets,
+    needs_back,
+    token_sheets,
+)
 from generator.model import Component
 
 SheetPlace = tuple[int, int]
@@ -93,15 +99,16 @@ def shared_out(
     pieces: Sequence[Piece], runs: Sequence[CardRun], rooms: Rooms, press: Press
 ) -> Shared:
     """Pieces are beside cards only where that saves a sheet."""
-    alone = Shared(token_sheets(pieces, press), {})
-    if not alone.sheets or not rooms:
-        return alone
-    ways = [alone]
-    for chosen in _choices(alone.sheets, pieces, press):
+    best = Shared(token_sheets(pieces, press), {})
+    space = sum(one.width * one.height for room in rooms.values() for one in room)
+    if not rooms or least_sheets(pieces, press, space) >= len(best.sheets):
+        return best
+    for chosen in _choices(best.sheets, pieces, press):
         beside = _laid_beside(chosen, runs, rooms, press)[1]
-        if beside:
-            ways.append(Shared(token_sheets(_without(pieces, beside), press), beside))
-    return min(ways, key=lambda way: way.worth)
+        left, moved = _without(pieces, beside), sum(map(len, beside.values()))
+        if beside and (least_sheets(left, press), moved) < best.worth:
+            best = min(best, Shared(token_sheets(left, press), beside), key=lambda way: way.worth)
+    return best
 
 
 def _choices(

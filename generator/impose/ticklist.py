@@ -14,6 +14,7 @@ from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
+from generator.impose.columns import BLOCK, ROW, ComponentRows, ListLine, ListSpot, Row, spots_of
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed
@@ -24,34 +25,12 @@ COLUMNS = (54.0, 38.0)
 """No column is narrower if there is room for another; narrow ones are worth a page less."""
 GUTTER = 7.0
 BOX = 2.6
-ROW, BLOCK, GROUP = 4.3, 9.0, 12.5
+GROUP = 12.5
 TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 2.9, 2.45, 3.5, 5.4, 9.0
 LEAD = 4.3
 COUNT = 12.0
 """Where names begin, right of the box and of the number."""
-WORTH = 1.35
-"""How much higher columns may be so that no block is parted."""
-PARTED, SHORT, WHOLE = 2, 8, 1_000_000
-"""Rows that stay with their title: some of them, all of a short block, all of any."""
-STEP, SQUEEZED = 0.5, 0.75
-LOWER = 2.7
-"""How much lower a row is at the head of a column, so that it is level with titles beside it."""
-
-
-class Row(NamedTuple):
-    number: str
-    name: str
-    note: str = ""
-    tick: bool = True
-    """Whether there is a box to tick beside it."""
-
-
-class ComponentRows(NamedTuple):
-    """Rows of one component."""
-
-    title: str
-    note: str
-    rows: tuple[Row, ...]
+SQUEEZED = 0.75
 
 
 class Section(NamedTuple):
@@ -84,23 +63,6 @@ def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colou
 def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Colour:
     colour = colours.get(name, otherwise)
     return colour if contrast(colour, WHITE) >= 4.5 else otherwise
-
-
-class _Line(NamedTuple):
-    """A row, or the title of a block, which is never last in its column."""
-
-    block: ComponentRows
-    row: Row | None
-
-    @property
-    def height(self) -> float:
-        return ROW if self.row else BLOCK
-
-
-class _Spot(NamedTuple):
-    line: _Line
-    column: int
-    y: float
 
 
 def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -> Iterator[Page]:
@@ -166,13 +128,15 @@ class _Drawing:
         self.y += 1.0
 
     def section(self, section: Section) -> None:
-        lines = [_Line(block, row) for block in section.blocks for row in (None, *block.rows)]
+        lines = [ListLine(block, row) for block in section.blocks for row in (None, *block.rows)]
         note = section.note
         while lines:
             if self.area.bottom - self.y < GROUP + BLOCK + 3 * ROW and self.pages[-1]:
                 self._turn()
             self._rule(section.title, note)
-            spots = self._spots(lines, self.area.bottom - self.y) or [_Spot(lines[0], 0, 0.0)]
+            spots = spots_of(lines, self.columns, self.area.bottom - self.y) or [
+                ListSpot(lines[0], 0, 0.0)
+            ]
             self._rows(spots)
             lines = lines[len(spots) :]
             note = "continued"
@@ -194,45 +158,7 @@ class _Drawing:
         self._say(letters.body, note, area.right, base, TEXT, letters.smoke, room, right=True)
         self.y += GROUP - BLOCK + 5.2
 
-    def _spots(self, lines: Sequence[_Line], room: float) -> list[_Spot]:
-        """The lowest columns that hold all lines; where none do, as many as the page holds.
-
-        Short blocks stay whole if they can, long ones if columns get not much higher for it.
-        """
-        for keep in (SHORT, PARTED):
-            lowest = self._lowest(lines, room, keep)
-            if lowest is not None:
-                whole = self._lowest(lines, min(room, lowest * WORTH), WHOLE)
-                return self._filled(lines, whole or lowest, WHOLE if whole else keep)
-        return self._filled(lines, room, PARTED)
-
-    def _lowest(self, lines: Sequence[_Line], room: float, keep: int) -> float | None:
-        height = max(sum(line.height for line in lines) / self.columns, BLOCK + ROW)
-        while height <= room + STEP:
-            if len(self._filled(lines, min(height, room), keep)) == len(lines):
-                return min(height, room)
-            height += STEP
-        return None
-
-    def _filled(self, lines: Sequence[_Line], height: float, keep: int) -> list[_Spot]:
-        """Lines in columns; blocks of as many rows as `keep` are not parted."""
-        spots: list[_Spot] = []
-        column, y = 0, 0.0
-        for line in lines:
-            count = len(line.block.rows)
-            together = count if count <= keep else PARTED
-            wanted = line.height if line.row else line.height + ROW * together
-            if y + wanted > height + 1e-6 and (y or count <= keep):
-                if line.row and count <= keep:
-                    break
-                column, y = column + 1, LOWER if line.row else 0.0
-            if column == self.columns:
-                break
-            spots.append(_Spot(line, column, y))
-            y += line.height
-        return spots
-
-    def _rows(self, spots: Sequence[_Spot]) -> None:
+    def _rows(self, spots: Sequence[ListSpot]) -> None:
         for line, column, y in spots:
             left = self.area.left + column * (self.column + GUTTER)
             if line.row is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -12,7 +13,7 @@ from generator.core.geometry import Rect, Size
 from generator.core.polygons import is_pointy
 from generator.core.problems import Problem, Refusal
 from generator.impose.guillotine import ToCut
-from generator.impose.lattice import BETWEEN, NESTING, Mould, PlacedBox
+from generator.impose.lattice import BETWEEN, NESTING, SLACK, Mould, PlacedBox
 from generator.impose.margins import MarginNotes
 from generator.impose.marks import bounding
 from generator.impose.notes import flip_note, heading, listed, skip_note
@@ -64,10 +65,17 @@ def token_sheets(pieces: Sequence[Piece], press: Press) -> list[TokenSheet]:
     first = bool(present) and needs_back(present[0], press)
     parts = [(backed, True), (plain, False)] if first else [(plain, False), (backed, True)]
     apart = [sheet for part, backs in parts for sheet in _laid(part, press, backs)]
-    if backed and plain and len(apart) > 1:
+    if backed and plain and least_sheets(present, press) < len(apart):
         together = _laid(present, press, backs=True)
         return together if len(together) < len(apart) else apart
     return apart
+
+
+def least_sheets(pieces: Sequence[Piece], press: Press, beside: float = 0.0) -> int:
+    """No fewer sheets take the pieces, with so much area for them beside cards."""
+    wanted = sum(mould_of(piece, press).area * piece.printed.copies for piece in pieces) - beside
+    area = footed(press)
+    return max(math.ceil(wanted / (area.width * area.height) - SLACK), 0)
 
 
 def _laid(pieces: Sequence[Piece], press: Press, backs: bool) -> list[TokenSheet]:

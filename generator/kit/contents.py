@@ -9,8 +9,9 @@ from typing import NamedTuple, assert_never
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import Size
 from generator.core.words import Words
+from generator.impose.columns import ComponentRows, Row
 from generator.impose.paper import Printed
-from generator.impose.ticklist import ComponentRows, Row, Section, Ticklist
+from generator.impose.ticklist import Section, Ticklist
 from generator.model import Component, Game
 
 CARD = 0.3

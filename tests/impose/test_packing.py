@@ -44,7 +44,7 @@ def hexagon(width: float) -> Mould:
 
 
 def test_a_last_piece_that_begins_a_line_takes_room() -> None:
-    lattice = next(lattices(square(10)))
+    lattice = lattices(square(10))[0]
     assert [lattice.takes(Rect(0, 0, 25, 90), count) for count in (1, 2, 3)] == [100, 200, 400]
 
 
@@ -166,3 +166,10 @@ def test_what_fits_neither_way_is_known_beforehand() -> None:
     assert fits(square(200), A4_ROOM)
     assert not fits(square(201), A4_ROOM)
     assert fits(Mould(Size(250, 100), "drawn", 2.0, 2.0), A4_ROOM)
+
+
+@given(MOULDS, st.floats(60, 300), st.floats(60, 300))
+def test_pieces_take_no_less_than_their_area(mould: Mould, width: float, height: float) -> None:
+    """What is ruled out by area alone could not be laid."""
+    spots, _ = blocks(mould, 400, [Rect(0, 0, width, height)])
+    assert len(spots) * mould.area <= width * height + 1e-6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.core.geometry import Rect, Size
-from generator.impose import Page, Press, Printed, impose
+from generator.impose import Page, Press, Printed, impose, remainders
 from generator.impose.rooms import BESIDE_CARDS
 from tests.sheets import A4, card, component, game, label, marks, placed
 
@@ -35,6 +35,17 @@ def test_cards_keep_to_themselves_if_no_sheet_is_saved() -> None:
     first, *others = pages(card(POKER, 7), card(PAWN, 40), Press(A4))
     assert first.faces == {"things": 7}
     assert sum(page.faces["pawns"] for page in others) == 40
+
+
+def test_no_way_is_tried_that_saves_no_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than the room beside the cards takes, so that a sheet of their own is needed anyway."""
+
+    def tried(*given: object) -> None:
+        raise AssertionError(given)
+
+    monkeypatch.setattr(remainders, "blocks", tried)
+    made = pages(card(POKER, 7), card(PAWN, 40), Press(A4))
+    assert sum(page.faces["pawns"] for page in made) == 40
 
 
 def test_sets_with_sheets_of_their_own_stay_on_them() -> None:
