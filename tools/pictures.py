@@ -24,6 +24,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 PICTURES = DOCS / "pictures"
 DPI = 160
 COLOURS = 48
+MOST_BYTES = 20_000
 MANY = 1500
 SPACE = 20
 _SNIPPET = re.compile(r"<!-- picture: ([^>]+?) -->\n+```yaml\n(.*?)```", re.DOTALL)
@@ -140,10 +141,12 @@ def _beside(faces: list[Image.Image]) -> Image.Image:
 
 def _small(image: Image.Image) -> bytes:
     """Few colours make a small file."""
-    out = io.BytesIO()
     many = image.getcolors(MANY) is None  # soft edges need more
-    few = image.quantize(256 if many else COLOURS, dither=Image.Dither.NONE)
-    few.save(out, "PNG", optimize=True)
+    for colours in (256, COLOURS) if many else (COLOURS,):
+        out = io.BytesIO()
+        image.quantize(colours, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+        if len(out.getvalue()) <= MOST_BYTES:
+            break
     return out.getvalue()
 
 
