@@ -14,7 +14,15 @@ from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
-from generator.impose.columns import BLOCK, ROW, ComponentRows, ListLine, ListSpot, Row, spots_of
+from generator.impose.list_columns import (
+    BLOCK,
+    ROW,
+    ComponentRows,
+    ListLine,
+    ListSpot,
+    Row,
+    spots_of,
+)
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed

@@ -9,7 +9,7 @@ from typing import NamedTuple, assert_never
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import Size
 from generator.core.words import Words
-from generator.impose.columns import ComponentRows, Row
+from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Printed
 from generator.impose.ticklist import Section, Ticklist
 from generator.model import Component, Game

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from generator.core.geometry import Size
 from generator.core.words import Words
-from generator.impose.columns import ComponentRows, Row
 from generator.impose.cut_plan import plan_pages
+from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Page, Press
 from generator.impose.ticklist import (
     Section,

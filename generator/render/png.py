@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 2
 RGB, RGBA = 2, 6
+BLACK = (0, 0, 0)
+CLEAR = (255, *(0,) * 255)
+"""By how much a pixel is seen, whether it is clear."""
 
 
 def png(lines: Scanlines, dpi: float, seen: bytes = b"") -> bytes:
@@ -45,13 +48,11 @@ def _seen_through(lines: Scanlines, seen: bytes) -> bytes:
 
     size = (lines.width, lines.height)
     image = Image.frombuffer("RGB", size, bytes(lines.data[1:]), "raw", "RGB", lines.stride, 1)
-    alpha = Image.frombytes("L", size, seen)
-    shown = Image.new("RGBA", size, 0)
-    shown.paste(image, mask=alpha.point([0, *[255] * 255]))
-    shown.putalpha(alpha)
-    data, stride = memoryview(shown.tobytes()), lines.width * 4
-    rows = (data[start : start + stride] for start in range(0, len(data), stride))
-    return b"".join(part for row in rows for part in (b"\0", row))
+    alpha = Image.frombuffer("L", size, seen)
+    image.paste(BLACK, mask=alpha.point(CLEAR, "1"))
+    image.putalpha(alpha)
+    rows = image.tobytes("raw", "RGBA", lines.width * 4 + 1)  # each line ends with a byte of 0
+    return b"".join((b"\0", memoryview(rows)[:-1]))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

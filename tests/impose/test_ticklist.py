@@ -14,7 +14,7 @@ from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.outline import rectangle
 from generator.impose import Page, Press
-from generator.impose.columns import ROW, ComponentRows, Row
+from generator.impose.list_columns import ROW, ComponentRows, Row
 from generator.impose.paper import Paper, footed
 from generator.impose.ticklist import (
     BOX,

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from generator.kit.order import Order
-from generator.render.png import png, scanlines
+from generator.render.png import Scanlines, png, scanlines
 from tests.games import kits, tiny_game
 
 
@@ -31,3 +31,17 @@ def test_lines_are_what_pdfium_draws_by_itself(scale: float) -> None:
     again = np.asarray(Image.open(io.BytesIO(png(lines, 300))))
     assert np.array_equal(again, wanted)
     assert round(read.info["dpi"][0]) == 300
+
+
+def test_what_is_not_seen_is_clear_black() -> None:
+    """Equal bytes pack best; what is seen keeps its colour, however little of it is seen."""
+    width, height = 3, 2
+    rows = np.arange(1, 1 + width * height * 3, dtype=np.uint8).reshape(height, width, 3)
+    padded = np.pad(rows.reshape(height, -1), ((0, 0), (1, 0)))
+    lines = Scanlines(width, height, memoryview(padded.tobytes()))
+    seen = np.array([[0, 1, 128], [255, 0, 254]], np.uint8)
+    with Image.open(io.BytesIO(png(lines, 300, seen.tobytes()))) as read:
+        again = np.asarray(read)
+    assert read.mode == "RGBA"
+    assert np.array_equal(again[..., 3], seen)
+    assert np.array_equal(again[..., :3], np.where(seen[..., None] > 0, rows, 0))

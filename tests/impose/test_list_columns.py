@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.impose.columns import (
+from generator.impose.list_columns import (
     BLOCK,
     PARTED,
     ROW,
