@@ -21,8 +21,10 @@ from generator.kit.binding import Kit
 from generator.kit.order import Order
 from generator.render.about import About
 from generator.render.pdf import PdfPage, write_pdf
-from tests.games import ONE_PAPER, kits, tiny_game
+from tests.games import ONE_PAPER, REPOSITORY, kits, tiny_game
 from tests.looking import text_on
+
+HERE = str(REPOSITORY).encode()
 
 GAME = tiny_game()["game.yaml"].replace("[things]", "[things, coins, plan, manual]")
 LAYOUT = """\
@@ -166,8 +168,8 @@ def test_it_says_what_it_is_and_not_when_or_where_it_was_made() -> None:
         assert str(pdf.docinfo["/Title"]) == "Tiny Game"
         assert pdf.Root.Lang == "en"
         assert {str(pdf.docinfo[name])[:6] for name in ("/CreationDate", "/ModDate")} == {"D:2000"}
-        assert not any(b"/work" in one.unparse(resolved=True) for one in pdf.objects)
-    assert b"/work" not in kit().data
+        assert not any(HERE in one.unparse(resolved=True) for one in pdf.objects)
+    assert HERE not in kit().data
 
 
 def test_every_font_is_embedded_and_a_subset() -> None:
