@@ -33,6 +33,7 @@ def test_what_is_typed_stays_until_it_is_saved_or_discarded(
         expect(page.locator("#field-text")).to_have_value("")
         typed(page, "text", "Words of two.")
         page.get_by_role("button", name="Close").click()
+        page.wait_for_url("**/#cards")
         expect(page.locator("#unsaved")).to_have_text("3 unsaved")
         expect(page.locator(".caption .why").first).to_have_text("not saved")
         page.reload()

@@ -90,7 +90,7 @@ def test_search_and_next_reach_cards_that_have_no_tile(large: Shown, browser: Br
         page.keyboard.press("ArrowRight")
         expect(page.locator("#viewer-title")).to_have_text("Card 201")
         page.keyboard.press("Escape")
-        page.wait_for_function(f"{HERE} === 'c201'")
+        expect(page.locator('[data-key="c201"] .stack')).to_be_focused()
         expect(page.locator('[data-key="c201"]')).to_be_in_viewport()
 
 
