@@ -10,10 +10,13 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from generator.build import build, check
 from generator.core.display import Frame
 from generator.core.problems import Problem, one_line
-from generator.files import Memory
+from generator.files import Memory, shipped_games
 from generator.impose import Printed
 from generator.kit.binding import Kit
 from generator.kit.order import Order
@@ -27,6 +30,14 @@ ONE_PAPER = Order(papers=("a4",))
 
 Files = Mapping[str, str]
 """Names in a game's folder → their texts."""
+
+
+def games_slow_but(*quick: str) -> list[ParameterSet]:
+    """Every shipped game; all but those that are named are slow."""
+    return [
+        pytest.param(game, marks=() if game in quick else pytest.mark.slow)
+        for game in shipped_games()
+    ]
 
 
 def tiny_game(**changes: str) -> dict[str, str]:

@@ -9,21 +9,16 @@ from generator.core.problems import NOTE
 from generator.files import open_game, shipped_games
 from generator.kit.order import Order
 from generator.render.coverage import ink_of
+from tests.games import games_slow_but
 
 
-@pytest.mark.parametrize("game", shipped_games())
+@pytest.mark.parametrize("game", games_slow_but("bad-day", "office-job"))
 def test_low_ink_can_be_read(game: str) -> None:
     assert told(game, "low") == []
 
 
-@pytest.mark.parametrize("game", ["bad-day", "office-job"])
+@pytest.mark.parametrize("game", games_slow_but("bad-day", "office-job"))
 def test_black_and_white_can_be_read(game: str) -> None:
-    assert told(game, "bw") == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", shipped_games())
-def test_every_game_can_be_read_in_black_and_white(game: str) -> None:
     assert told(game, "bw") == []
 
 

@@ -55,10 +55,10 @@ def inked(image: Pixels, colour: tuple[int, int, int]) -> Mask:
 
 def within(one: Mask, other: Mask, reach: int) -> bool:
     """Whether all of the first lies within so many pixels of the second."""
-    grown = np.zeros_like(other)
-    for down in range(-reach, reach + 1):
-        for across in range(-reach, reach + 1):
-            grown |= np.roll(other, (down, across), axis=(0, 1))
+    grown = other
+    for axis in (0, 1):
+        near = [np.roll(grown, shift, axis) for shift in range(-reach, reach + 1)]
+        grown = np.logical_or.reduce(near)
     return not (one & ~grown).any()
 
 

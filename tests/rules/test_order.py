@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from generator.files import Memory
 from generator.source import Mapping, Node, Sequence, parse
-from tests.games import Files, folder
-from tests.rules.mutating import changed, games_with_rules, mutations_of, opened
+from tests.games import Files, folder, games_slow_but
+from tests.rules.mutating import changed, mutations_of, opened
 from tests.rules.ruling import OFFICE, Ruled, ruled_memory
 
 LISTS = ("cards", "pieces", "pages")
@@ -103,7 +103,7 @@ def shipped_files(game: str, mutation: str = "") -> dict[str, str]:
     return {name: (found.read(name) or b"").decode() for name in names}
 
 
-@pytest.mark.parametrize("game", games_with_rules())
+@pytest.mark.parametrize("game", games_slow_but("bad-day", "office-job"))
 def test_order_changes_no_verdict_of_a_shipped_game(game: str) -> None:
     """Keys, rules and components move; cards lie on a grid as they are written, so they stay."""
     some = list(mutations_of(game))[:: max(len(mutations_of(game)) // 5, 1)]

@@ -7,13 +7,13 @@ import pytest
 from generator.build import check
 from generator.core.geometry import Size
 from generator.core.words import SENTENCES
-from generator.files import Memory, open_game, shipped_games
+from generator.files import Memory, open_game
 from generator.kit.findings import face_findings
 from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import open_studio
 from generator.rules.translation import mark_of, settled, translation_state
-from tests.games import Files, folder, tiny_game
+from tests.games import Files, folder, games_slow_but, tiny_game
 from tests.read.test_language import FILES, GERMAN
 
 PAGE = Size(200, 279)
@@ -140,7 +140,7 @@ def test_the_shipped_translation_is_whole_fits_and_is_of_todays_texts() -> None:
     assert {p.severity for p in check(opened, Order(language="de")).problems} == {"note"}
 
 
-@pytest.mark.parametrize("game", shipped_games())
+@pytest.mark.parametrize("game", games_slow_but("bad-day"))
 def test_every_game_has_room_for_languages_a_third_longer(game: str) -> None:
     studio, problems = open_studio(open_game(game)[1], Opening(language="pseudo"))
     assert studio and not problems

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.core.problems import Refusal
-from generator.files import Disk, open_game, shipped_games
+from generator.files import Disk, open_game
 from generator.files.whole_game import whole_game
 from generator.kit.order import Order
 from generator.kit.pages import kits_of
@@ -18,7 +18,7 @@ from generator.source import parse, plain
 from generator.start.editor_schemas import with_schema
 from generator.start.whole_copy import Renaming, whole_copy
 from tests.cli.test_cli import cubicle, files_under
-from tests.games import tiny_game
+from tests.games import games_slow_but, tiny_game
 
 MINE = Renaming("mine")
 ORDER = Order(papers=("a4",))
@@ -47,7 +47,7 @@ def kit(studio: Studio) -> bytes:
     return made.data
 
 
-@pytest.mark.parametrize("game", shipped_games())
+@pytest.mark.parametrize("game", games_slow_but("bad-day"))
 def test_a_copy_prints_the_same_pages(game: str, tmp_path: Path) -> None:
     source = open_game(game)[1]
     copy = open_game(str(copied(source, tmp_path / "mine", game)))[1]

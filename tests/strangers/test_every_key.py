@@ -107,11 +107,22 @@ CASES = [*((name, "") for name in FILES), *((name, PSEUDO) for name in SPOKEN)]
 
 
 @pytest.mark.parametrize(("name", "language"), CASES)
+def test_no_value_breaks_it(name: str, language: str) -> None:
+    """Each key meets some values, and each value some keys: there are six or nine values."""
+    assert_no_crash(name, language, 10 if language else 5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "language"), CASES)
 def test_no_value_of_any_key_breaks_it(name: str, language: str) -> None:
     """In a translation every third is tried: that room only replaces texts."""
+    assert_no_crash(name, language, 3 if language else 1)
+
+
+def assert_no_crash(name: str, language: str, step: int) -> None:
     refused = 0
-    for files in islice(FILES[name](), 0, None, 3 if language else 1):
+    for files in islice(FILES[name](), 0, None, step):
         problems = check(folder(files), ONE_PAPER._replace(language=language)).problems
         assert_told(problems)
         refused += any(problem.severity == "error" for problem in problems)
-    assert refused > 5
+    assert refused > 1
