@@ -85,10 +85,13 @@ class CutPlan(NamedTuple):
     others: bool = False
     """Whether there are sheets that it has no picture of."""
 
-    @property
-    def shortened(self) -> CutPlan:
-        needed = [kind for kind in self.kinds if not kind.plain]
-        return self._replace(kinds=needed, others=len(needed) < len(self.kinds))
+    def _shorter(self) -> Iterator[CutPlan]:
+        """The whole plan, then without the last sheets whose margins say how they are cut."""
+        yield self
+        kinds = list(self.kinds)
+        for last in reversed([kind for kind in self.kinds if kind.plain]):
+            kinds = [kind for kind in kinds if kind is not last]
+            yield self._replace(kinds=kinds, others=True)
 
     def pages(self, game: str) -> list[Page]:
         """As few pages as the pictures need."""
@@ -111,12 +114,12 @@ class CutPlan(NamedTuple):
     def in_rooms(self, rooms: Sequence[Rect]) -> dict[int, list[Item]] | None:
         """What goes into each room, in pictures as large as they can be; None if it does not fit.
 
-        Where room is scarce, sheets whose margins say how they are cut have no picture.
+        Where room is scarce, some sheets whose margins say how they are cut have no picture.
         """
         if not rooms:
             return None
         width = min(room.width for room in rooms)
-        for plan in (self, self.shortened):
+        for plan in self._shorter():
             for size in SMALL:
                 way = _Plan(plan, size, width, GROUP_TITLE)
                 parts = way.laid([PlanRoom(room) for room in rooms])

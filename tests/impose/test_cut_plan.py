@@ -108,8 +108,13 @@ def test_what_the_first_room_does_not_hold_is_in_the_next() -> None:
 
 def test_scarce_room_has_pictures_only_of_sheets_whose_margins_do_not_say_it_all() -> None:
     room = [Rect(14, 200, 80, 50)]
-    found = in_rooms([*PLAIN, *PLAIN, *MIXED], room) or {}
+    found = in_rooms([PLAIN[0], PLAIN[0]._replace(sheets=2), *MIXED], room) or {}
     assert len(lines_in(found[0])) == len(MIXED[0].order.cuts)
+    more = (
+        in_rooms([PLAIN[0], PLAIN[0]._replace(sheets=2), *MIXED], [room[0]._replace(width=110)])
+        or {}
+    )
+    assert len(lines_in(more[0])) == len(PLAIN[0].order.cuts) + len(MIXED[0].order.cuts)
     assert in_rooms(MIXED, [Rect(14, 200, 80, 40)]) is None
     assert in_rooms(MIXED, []) is None
 
