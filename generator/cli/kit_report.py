@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from generator.impose.cut_plan import SheetKind
+    from generator.impose.cut_picture import SheetKind
     from generator.kit.binding import Kit
     from generator.kit.sheet_kinds import CutWork
     from generator.render.coverage import Ink

@@ -65,6 +65,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "one-page": "one page, one-sided",
         "part": "page {number} of {count}: row {row}, column {column}",
         "glue": "glue · page {page} goes here",
+        "continued": "continued",
         # the cut plan
         "cut-plan": "Cut plan",
         "plan-order": (
@@ -73,6 +74,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "plan-dashed": "Dashed: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
         "plan-nets": "Score the dashes of nets, fold, glue the flaps.",
+        "plan-others": "No picture: cut as the margin says.",
         "plan-folded": "Sheets with backs",
         "plan-steps": "{name}, folded in {count} steps",
         "plan-minutes": "about {count} min",

@@ -214,7 +214,8 @@ class _CardSheet(NamedTuple):
         words, two_sided = self.press.words, self.press.two_sided
         turn = turn or (flip_note(self.press) if two_sided else words("one-sided"))
         place = f"{self.place}{spares_told(self.copies, words)}"
-        sheet = f"{place} · {words(side)} · {self.press.told} · {turn}"
+        shown = "" if self.grid.folded else f" · {words(side)}"
+        sheet = f"{place}{shown} · {self.press.told} · {turn}"
         skip = skip_note([copy.component for copy in self.copies], words)
         part = skip_part_note([one.piece.component for one in self.pieces], words)
         whose = listed(self.named, words, " + ")

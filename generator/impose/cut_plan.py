@@ -1,279 +1,289 @@
-"""Kinds of sheets → the cut plan: a small picture of each, with its cuts in order."""
+"""Kinds of sheets → the cut plan: pictures of how each is cut and how parts are folded.
+
+It goes where pages have room for it, or on pages of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
 from typing import NamedTuple
 
-from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, translation
-from generator.core.outline import outline, rectangle
+from generator.core.outline import rectangle
 from generator.core.tags import Tag
-from generator.core.words import Words
-from generator.impose.cut_numbers import CutName, cut_names, joined
-from generator.impose.fold_pictures import (
-    STEP_HEIGHT,
-    STEP_WIDTH,
-    Folding,
-    folding_rows,
-    step_picture,
-)
-from generator.impose.guillotine import FOLD_SECONDS, CutOrder, StraightCut, ToCut
+from generator.impose.captions import NAME, names_in, squeezed
+from generator.impose.cut_picture import NUMBER, SheetKind, sheet_picture
+from generator.impose.fold_pictures import MOST_STEPS, Folding, step_picture
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import Page, Press, footed
-from generator.impose.ticklist import ListType
+from generator.impose.ticklist import GROUP_TITLE, LEAD, SIDE, TEXT, TITLE, TOP, ListType
 
-SIDE, TOP = 9.0, 8.0
-LEAST_COLUMN = 52.0
 GUTTER = 6.0
 NUMBERS = 5.0
 """Room for numbers left of a picture, and above it."""
 CAPTION = 9.0
-HEIGHTS = (76.0, 58.0, 52.0, 46.0)
-"""Of the largest picture: lower ones where that saves a page."""
-TITLE, NAME, NOTE, NUMBER, TEXT = 9.0, 3.2, 2.6, 2.5, 2.9
-LEAD = 4.3
-PAPER_LINE, CUT_LINE = 0.15, 0.3
-PIECE = Colour(226, 226, 226)
-SMOKE = Colour(120, 120, 120)
-DASH = (1.0, 0.8)
+NOTE = 2.6
+BAR = 0.7
+NEARLY = 1e-6
 
 
-class SheetKind(NamedTuple):
-    """Sheets that are cut alike."""
+class PictureSize(NamedTuple):
+    """How large pictures are, in millimetres."""
 
-    titles: tuple[str, ...]
-    to_cut: tuple[ToCut, ...]
-    paper: Size
-    folded: str = ""
-    """Which way its fold goes: upright or level."""
-    order: CutOrder = CutOrder()
-    sheets: int = 1
-
-    @property
-    def near_half(self) -> Rect:
-        """The paper, or the half that is uppermost once it is folded."""
-        width, height = self.paper
-        if self.folded == "upright":
-            return Rect(0, 0, width / 2, height)
-        return Rect(0, 0, width, height / 2 if self.folded else height)
-
-    @property
-    def plain(self) -> bool:
-        """Equal pieces that straight cuts part."""
-        return len({piece.box.size for piece in self.to_cut}) == 1 and not self.order.by_hand
-
-    @property
-    def alike(self) -> tuple[object, ...]:
-        """Equal for sheets that are cut alike; one piece is freed by its marks, however large."""
-        single = len(self.to_cut) == 1 and self.to_cut[0].straight
-        return self.paper, self.folded, () if single else self.to_cut
-
-    @property
-    def seconds(self) -> float:
-        """For one sheet."""
-        return self.order.seconds + (FOLD_SECONDS if self.folded else 0.0)
-
-    def in_order(self) -> str:
-        """`4 cuts across, 4 down, 3 pieces with scissors`, as cuts follow each other."""
-        parts = []
-        for upright, cuts in groupby(self.order.cuts, key=lambda cut: cut.upright):
-            parts.append(f"{len(list(cuts))} {'down' if upright else 'across'}")
-        if self.order.by_hand:
-            parts.append(f"{len(self.order.by_hand)} with scissors")
-        folded = "fold and glue, then " if self.folded else ""
-        return folded + ("cut " if self.order.cuts else "") + ", ".join(parts)
-
-    def told(self, words: Words) -> str:
-        """`12 × · 8 cuts · 3 with scissors`"""
-        parts = [words.counted("plan-sheets", self.sheets)] if self.sheets > 1 else []
-        if self.order.cuts:
-            parts.append(words.counted("plan-cuts", len(self.order.cuts)))
-        if self.order.by_hand:
-            parts.append(words("plan-scissors", count=len(self.order.by_hand)))
-        return " · ".join(parts)
+    height: float
+    column: float
+    """No column of sheets is narrower."""
+    step: float
+    """The width of one step of folding."""
 
 
-def plan_pages(
-    kinds: Sequence[SheetKind],
-    foldings: Sequence[Folding],
-    total: str,
-    press: Press,
-    letters: ListType,
-    game: str,
-) -> Iterator[Page]:
-    """As many pages as the pictures need, with the most in a row that can be read."""
-    ways = [_Sheets(press, letters, height) for height in HEIGHTS]
-    drawing = min(ways, key=lambda way: len(_in_pages(kinds, foldings, way)))
-    area, rows = footed(press), _in_pages(kinds, foldings, drawing)
-    for number, places in enumerate(rows, 1):
-        items: list[Item] = list(drawing.head(kinds, foldings, total)) if number == 1 else []
-        for what, box in places:
-            if isinstance(what, SheetKind):
-                items.extend(drawing.picture(what, box))
-            else:
-                items.extend(drawing.steps(what, box))
-        place = press.words("page", number=number, count=len(rows)) if len(rows) > 1 else ""
-        title = press.words("cut-plan")
-        notes = (heading(press, game, title), " · ".join(filter(None, (place, press.told))))
-        below = MarginNotes(press, letters.body).below(notes)
-        frame = Frame(press.paper.size, (*items, *below))
-        yield Page(frame, {}, title, "front", area, area, to_read=True)
+LARGE = tuple(PictureSize(height, 52.0, 24.0) for height in (76.0, 58.0, 52.0, 46.0))
+"""On pages of their own: lower ones where that saves a page."""
+SMALL = (
+    LARGE[1],
+    PictureSize(52.0, 44.0, 22.0),
+    PictureSize(46.0, 40.0, 20.0),
+    PictureSize(40.0, 34.0, 17.0),
+    PictureSize(34.0, 30.0, 15.0),
+    PictureSize(28.0, 27.0, 13.0),
+    PictureSize(24.0, 25.0, 12.0),
+)
+"""In the room that other pages leave."""
+
+
+class PlanRoom(NamedTuple):
+    """Where a part of the plan may go."""
+
+    box: Rect
+    whole: bool = False
+    """A page of its own: what is too large for this one is too large for all."""
 
 
 Placed = tuple[SheetKind | Folding, Rect]
 
 
-def _in_pages(
-    kinds: Sequence[SheetKind], foldings: Sequence[Folding], drawing: _Sheets
-) -> list[list[Placed]]:
-    """Row by row; a row is as high as its highest picture."""
-    area = drawing.area
-    pages: list[list[Placed]] = [[]]
-    top = area.top + drawing.head_height
-    rows: list[Sequence[Placed]] = [*drawing.rows(kinds), *folding_rows(foldings, area.width)]
-    for row in rows:
-        height = max(box.height for _, box in row)
-        if top + height > area.bottom and top > area.top:
-            pages.append([])
-            top = area.top
-        pages[-1] += [(what, box.moved(area.left, top)) for what, box in row]
-        top += height + GUTTER
-    return pages
+class PlanPart(NamedTuple):
+    """What is in one room."""
+
+    number: int
+    """Of the room."""
+    first: bool
+    placed: list[Placed]
 
 
-class _Sheets(NamedTuple):
+class CutPlan(NamedTuple):
+    kinds: Sequence[SheetKind]
+    foldings: Sequence[Folding]
+    total: str
+    """All sheets and cuts, in words."""
     press: Press
     letters: ListType
-    most_height: float
+
+    others: bool = False
+    """Whether there are sheets that it has no picture of."""
+
+    def _shorter(self) -> Iterator[CutPlan]:
+        """The whole plan, then without the last sheets whose margins say how they are cut."""
+        yield self
+        kinds = list(self.kinds)
+        for last in reversed([kind for kind in self.kinds if kind.plain]):
+            kinds = [kind for kind in kinds if kind is not last]
+            yield self._replace(kinds=kinds, others=True)
+
+    def pages(self, game: str) -> list[Page]:
+        """As few pages as the pictures need."""
+        area, words = footed(self.press), self.press.words
+        room = PlanRoom(_inside(area, SIDE, TOP), whole=True)
+        ways = [_Plan(self, size, room.box.width, TITLE) for size in LARGE]
+        laid = [(way, way.laid(repeat(room)) or []) for way in ways]
+        way, parts = min(laid, key=lambda one: len(one[1]))
+        found = []
+        for number, part in enumerate(parts, 1):
+            place = words("page", number=number, count=len(parts)) if len(parts) > 1 else ""
+            title = words("cut-plan")
+            told = " · ".join(filter(None, (place, self.press.told)))
+            notes = (heading(self.press, game, title), told)
+            below = MarginNotes(self.press, self.letters.body).below(notes)
+            frame = Frame(self.press.paper.size, (*way.items(part, room.box), *below))
+            found.append(Page(frame, {}, title, "front", area, area, to_read=True))
+        return found
+
+    def in_rooms(self, rooms: Sequence[Rect]) -> dict[int, list[Item]] | None:
+        """What goes into each room, in pictures as large as they can be; None if it does not fit.
+
+        Where room is scarce, some sheets whose margins say how they are cut have no picture.
+        """
+        if not rooms:
+            return None
+        width = min(room.width for room in rooms)
+        for plan in self._shorter():
+            for size in SMALL:
+                way = _Plan(plan, size, width, GROUP_TITLE)
+                parts = way.laid([PlanRoom(room) for room in rooms])
+                if parts is not None:
+                    return {one.number: list(way.items(one, rooms[one.number])) for one in parts}
+        return None
+
+
+def _inside(area: Rect, side: float, top: float) -> Rect:
+    return Rect(area.left + side, area.top + top, area.width - 2 * side, area.height - top - 3.0)
+
+
+class _Plan(NamedTuple):
+    """The plan in pictures of one size."""
+
+    plan: CutPlan
+    size: PictureSize
+    room: float
+    """How wide it is."""
+    title: float
+    """How large its title is."""
 
     @property
-    def area(self) -> Rect:
-        area = footed(self.press)
-        return Rect(
-            area.left + SIDE, area.top + TOP, area.width - 2 * SIDE, area.height - TOP - 3.0
-        )
+    def apart(self) -> bool:
+        """Whether it has pages of its own."""
+        return self.title == TITLE
+
+    def laid(self, rooms: Iterable[PlanRoom]) -> list[PlanPart] | None:
+        """Row by row; a row is as high as its highest picture. None if rooms are too few."""
+        left = self._groups()
+        parts: list[PlanPart] = []
+        for number, (box, whole) in enumerate(rooms):
+            top = box.top + self._head_height(not parts)
+            held: list[Placed] = []
+            rows = [list(_shelved(group, box.width)) for group in left]
+            for row in chain.from_iterable(rows):
+                height = max(own.height for _, own in row)
+                if top + height > box.bottom and (top > box.top or not whole):
+                    break
+                held += [(what, own.moved(box.left, top)) for what, own in row]
+                top += height + GUTTER
+            if held or whole:
+                parts.append(PlanPart(number, not parts, held))
+            gone = {id(what) for what, _ in held}
+            left = [[one for one in group if id(one[0]) not in gone] for group in left]
+            if not any(left):
+                return parts
+        return None
 
     @property
     def columns(self) -> int:
-        return max(int((self.area.width + GUTTER) / (LEAST_COLUMN + GUTTER)), 1)
+        return max(int((self.room + GUTTER) / (self.size.column + GUTTER)), 1)
+
+    @property
+    def step(self) -> float:
+        return min(self.size.step, self.room / MOST_STEPS)
 
     @property
     def width(self) -> float:
-        return (self.area.width - GUTTER * (self.columns - 1)) / self.columns
-
-    @property
-    def head_height(self) -> float:
-        return 13.2 + 3 * LEAD + 2.0
+        return (self.room - GUTTER * (self.columns - 1)) / self.columns
 
     def scale(self, kind: SheetKind) -> float:
-        most = min(self.most_height, self.area.height - CAPTION - NUMBERS)
+        most = self.size.height
+        if self.apart:
+            area = _inside(footed(self.plan.press), SIDE, TOP)
+            most = min(most, area.height - CAPTION - NUMBERS)
         return min((self.width - NUMBERS) / kind.paper.width, most / kind.paper.height)
 
-    def height(self, kind: SheetKind) -> float:
-        return CAPTION + NUMBERS + self.scale(kind) * kind.paper.height
+    def _groups(self) -> list[list[tuple[SheetKind | Folding, Size]]]:
+        """What is beside each other; on pages of its own, parts that are folded begin a row."""
+        sheets = [(kind, self._box(kind)) for kind in self.plan.kinds]
+        parts = [(folding, folding.size(self.step)) for folding in self.plan.foldings]
+        return [[*sheets], [*parts]] if self.apart else [[*sheets, *parts]]
 
-    def rows(self, kinds: Sequence[SheetKind]) -> Iterator[list[tuple[SheetKind, Rect]]]:
-        for start in range(0, len(kinds), self.columns):
-            row = kinds[start : start + self.columns]
-            step = self.width + GUTTER
-            boxes = [Rect(n * step, 0, self.width, self.height(kind)) for n, kind in enumerate(row)]
-            yield list(zip(row, boxes, strict=True))
+    def _box(self, kind: SheetKind) -> Size:
+        scale = self.scale(kind)
+        drawn = NUMBERS + scale * kind.paper.width
+        width = self.width if self.apart else max(self.size.column, drawn)
+        return Size(width, CAPTION + NUMBERS + scale * kind.paper.height)
 
-    def head(
-        self, kinds: Sequence[SheetKind], foldings: Sequence[Folding], total: str
-    ) -> Iterator[Item]:
-        area, words = self.area, self.press.words
-        ink, smoke = self.letters.ink, self.letters.smoke
-        drawn, _ = self.letters.title(words("cut-plan"), TITLE, ink)
-        place = translation(area.left, area.top + 7.0)
-        yield GroupItem(tuple(drawn), place, tags=(Tag("title"),))
-        dashed = [words("plan-dashed")] if any(kind.order.by_hand for kind in kinds) else []
-        folded = [words("plan-fold")] if any(kind.folded for kind in kinds) else []
-        nets = [words("plan-nets")] if any(not one.net.strip for one in foldings) else []
-        lines = [words("plan-order"), " ".join([*dashed, *folded, *nets]), total]
-        y = area.top + 13.2
-        for line in filter(None, lines):
-            drawn, width = self.letters.body(line, TEXT, smoke)
-            yield _squeezed(drawn, width, area.left, y, area.width, Tag("text"))
-            y += LEAD
+    def _head_height(self, first: bool) -> float:
+        if self.apart:
+            return 13.2 + 3 * LEAD + 2.0 if first else 0.0
+        return 10.5
 
-    def steps(self, folding: Folding, box: Rect) -> Iterator[Item]:
+    def items(self, part: PlanPart, room: Rect) -> Iterator[Item]:
+        yield from self._head(part.first, room)
+        for what, box in part.placed:
+            if isinstance(what, SheetKind):
+                yield from self._picture(what, box)
+            else:
+                yield from self._steps(what, box)
+
+    def _head(self, first: bool, room: Rect) -> Iterator[Item]:
+        letters = self.plan.letters
+        if self.apart and not first:
+            return
+        if not self.apart:
+            yield Path(rectangle(Rect(room.left, room.top, room.width, BAR)), letters.accent)
+        drawn, width = letters.title(self.plan.press.words("cut-plan"), self.title, letters.ink)
+        base = translation(room.left, room.top + (7.0 if self.apart else 6.6))
+        yield GroupItem(tuple(drawn), base, tags=(Tag("title" if self.apart else "heading"),))
+        left = 0.0 if self.apart else width + GUTTER
+        y = room.top + (13.2 if self.apart else 4.3)
+        for line in self._lines() if first else [self.plan.press.words("continued")]:
+            drawn, width = letters.body(line, TEXT, letters.smoke)
+            yield squeezed(drawn, width, room.left + left, y, room.width - left, Tag("text"))
+            y += LEAD if self.apart else 3.8
+
+    def _lines(self) -> list[str]:
+        """What the pictures mean."""
+        words, plan = self.plan.press.words, self.plan
+        dashed = [words("plan-dashed")] if any(kind.order.by_hand for kind in plan.kinds) else []
+        folded = [words("plan-fold")] if any(kind.folded for kind in plan.kinds) else []
+        nets = [words("plan-nets")] if any(not one.net.strip for one in plan.foldings) else []
+        others = [words("plan-others")] if plan.others else []
+        meant = [*dashed, *folded, *nets, *others]
+        if self.apart:
+            return [*filter(None, (words("plan-order"), " ".join(meant))), plan.total]
+        said = [words("plan-order"), *meant, f"{plan.total}."]
+        ways = [(" ".join(said[:n]), " ".join(said[n:])) for n in range(1, len(said))]
+        return list(min(ways, key=lambda way: max(map(len, way))))
+
+    def _steps(self, folding: Folding, box: Rect) -> Iterator[Item]:
         """A part, flat and in two or three steps of folding, with their numbers."""
-        name, ink = ", ".join(folding.titles), self.letters.ink
-        drawn, width = self.letters.title(name, NAME, ink)
-        yield _squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
+        letters, step = self.plan.letters, self.step
+        name = names_in(folding.titles, box.width, self.plan.press.words, letters)
+        drawn, width = letters.title(name, NAME, letters.ink)
+        yield squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
         pictures: list[Item] = []
         for number, part in enumerate(folding.steps, 1):
-            left = box.left + (number - 1) * STEP_WIDTH
-            room = Rect(left, box.top + 6.0, STEP_WIDTH - 3.0, STEP_HEIGHT)
-            pictures.append(step_picture(folding.net, part, room, ink))
-            drawn, width = self.letters.body(str(number), NUMBER, ink)
+            left = box.left + (number - 1) * step
+            room = Rect(left, box.top + 6.0, step - 3.0, step + 1.0)
+            pictures.append(step_picture(folding.net, part, room, letters.ink))
+            drawn, width = letters.body(str(number), NUMBER, letters.ink)
             place = translation(room.centre.x - width / 2, room.bottom + 4.0)
             pictures.append(GroupItem(tuple(drawn), place))
-        count = len(folding.steps)
-        says = self.press.words("plan-steps", name=name, count=count)
+        says = self.plan.press.words("plan-steps", name=name, count=len(folding.steps))
         yield GroupItem(tuple(pictures), tags=(Tag("picture", says),))
 
-    def picture(self, kind: SheetKind, box: Rect) -> Iterator[Item]:
-        words = self.press.words
-        name, told = ", ".join(kind.titles), kind.told(words)
-        drawn, width = self.letters.title(name, NAME, self.letters.ink)
-        yield _squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
-        drawn, width = self.letters.body(told, NOTE, self.letters.smoke)
-        yield _squeezed(drawn, width, box.left, box.top + 7.4, box.width, Tag("text"))
+    def _picture(self, kind: SheetKind, box: Rect) -> Iterator[Item]:
+        letters, words = self.plan.letters, self.plan.press.words
+        name, told = names_in(kind.titles, box.width, words, letters), kind.told(words)
+        drawn, width = letters.title(name, NAME, letters.ink)
+        yield squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
+        drawn, width = letters.body(told, NOTE, letters.smoke)
+        yield squeezed(drawn, width, box.left, box.top + 7.4, box.width, Tag("text"))
         at = translation(box.left + NUMBERS, box.top + CAPTION + NUMBERS)
-        picture = Tag("picture", words("plan-picture", name=name, told=told))
-        yield GroupItem(tuple(self._sheet(kind)), at, tags=(picture,))
-
-    def _sheet(self, kind: SheetKind) -> Iterator[Item]:
-        """The paper from the origin: its pieces, its fold, its cuts with their numbers."""
-        scale = self.scale(kind)
-        whole = Rect(0, 0, kind.paper.width * scale, kind.paper.height * scale)
-        yield Path(rectangle(whole), None, SMOKE, PAPER_LINE, join=0)
-        by_hand = set(kind.order.by_hand)
-        for piece in kind.to_cut:
-            box = Rect(*(value * scale for value in piece.box))
-            hand = piece in by_hand
-            shape = outline("round" if hand and piece.rounded else "rectangle", box)
-            yield Path(shape, PIECE, SMOKE, PAPER_LINE, DASH if hand else ())
-        if kind.folded:
-            half = Rect(*(value * scale for value in kind.near_half))
-            ends = (half.right, 0.0) if kind.folded == "upright" else (0.0, half.bottom)
-            line = (("m", *ends), ("l", half.right, half.bottom))
-            yield Path(line, None, self.letters.ink, PAPER_LINE * 1.5, (2.0, 1.2), cap=0)
-        yield from self._cuts(kind.order.cuts, scale)
-
-    def _cuts(self, cuts: Sequence[StraightCut], scale: float) -> Iterator[Item]:
-        lines = [line for number, cut in enumerate(cuts, 1) for line in joined(number, cut, scale)]
-        for line in lines:
-            ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
-            yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
-        for name in cut_names(lines):
-            yield from self._number(name)
-
-    def _number(self, name: CutName) -> Iterator[Item]:
-        """The number before the cut's first end, on a light ground."""
-        line = name.line._replace(at=name.at)
-        off = line.before
-        drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
-        if abs(name.at - name.line.at) > 0.05:
-            lead = (("m", *name.line.place(line.low)), ("l", *line.place(off + 1.2)))
-            yield Path(lead, None, self.letters.ink, PAPER_LINE, cap=0)
-        x, y = line.place(off)
-        x -= width / 2 if line.upright else width - NUMBER * 0.6
-        ground = Rect(x - 0.3, y - 1.25, width + 0.6, 2.5)
-        yield Path(rectangle(ground), Colour(255, 255, 255))
-        yield GroupItem(tuple(drawn), translation(x, y + NUMBER * 0.36))
+        picture = sheet_picture(kind, self.scale(kind), letters)
+        says = words("plan-picture", name=name, told=told)
+        yield picture._replace(matrix=at, tags=(Tag("picture", says),))
 
 
-def _squeezed(
-    drawn: Sequence[Item], width: float, x: float, y: float, room: float, tag: Tag
-) -> GroupItem:
-    """Text that is narrowed where it needs more room."""
-    scale = min(1.0, room / width) if width else 1.0
-    matrix = translation(x, y)._replace(a=scale)
-    return GroupItem(tuple(drawn), matrix, tags=(tag,))
+def _shelved(
+    found: Iterable[tuple[SheetKind | Folding, Size]], width: float
+) -> Iterator[list[Placed]]:
+    """Rows from left to right, from the origin each."""
+    row: list[Placed] = []
+    left = 0.0
+    for what, size in found:
+        if row and left + size.width > width + NEARLY:
+            yield row
+            row, left = [], 0.0
+        row.append((what, Rect(left, 0, *size)))
+        left += size.width + GUTTER
+    if row:
+        yield row

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from generator.core.display import Frame, GroupItem
-from generator.core.geometry import Point, Rect, rotation
+from generator.core.geometry import Point, Rect, Size, rotation
 from generator.impose.paper import Page, Press
 
 
@@ -14,7 +16,38 @@ def two_sided(pages: Sequence[Page], press: Press) -> Sequence[Page]:
     in_one_file = press.two_sided and press.backs != "separate"
     if not in_one_file or not any(page.side == "back" for page in pages):
         return pages
-    return list(_faced(pages, press))
+    return list(_faced(_gathered(pages), press))
+
+
+def _gathered(pages: Sequence[Page]) -> Iterator[Page]:
+    """A page to read that would have an empty back goes behind an earlier one that would."""
+    moves: dict[int, int] = {}
+    waiting: Page | None = None
+    end = 0
+    for read, run in groupby(range(len(pages)), key=lambda number: pages[number].to_read):
+        numbers = list(run)
+        if not read or len(numbers) % 2 == 0:
+            continue
+        moved = _lone(pages, numbers, waiting.frame.size) if waiting else None
+        if moved is None:
+            waiting, end = pages[numbers[-1]], numbers[-1]
+        else:
+            moves[end], waiting = moved, None
+    gone = set(moves.values())
+    for number, page in enumerate(pages):
+        if number not in gone:
+            yield page
+        if number in moves:
+            yield pages[moves[number]]
+
+
+def _lone(pages: Sequence[Page], numbers: Sequence[int], size: Size) -> int | None:
+    """The first page that has no others with its title, so that none is torn from them."""
+    titles = Counter(pages[number].title for number in numbers)
+    for number in numbers:
+        if titles[pages[number].title] == 1 and pages[number].frame.size == size:
+            return number
+    return None
 
 
 def _faced(pages: Iterable[Page], press: Press) -> Iterator[Page]:

@@ -17,10 +17,9 @@ STEPS = (0.4, 0.8, 1.0)
 STRIP_STEPS = (0.5, 1.0)
 OUTSIDE, INSIDE, FLAP = Colour(255, 255, 255), Colour(238, 238, 238), Colour(214, 214, 214)
 LINE, FOLD_LINE, FOLD_DASH = 0.25, 0.2, (1.0, 0.8)
-STEP_WIDTH, STEP_HEIGHT = 24.0, 25.0
-BETWEEN_PARTS = 8.0
-ROW = 38.0
-"""A title, the steps, and their numbers."""
+MOST_STEPS = 1 + len(STEPS)
+AROUND = 14.0
+"""A title above the steps, and their numbers below."""
 COS, SIN = math.cos(math.radians(30)), math.sin(math.radians(30))
 
 
@@ -29,6 +28,10 @@ class Folding(NamedTuple):
 
     titles: tuple[str, ...]
     net: Net
+
+    def size(self, step: float) -> Size:
+        """Of all its steps beside each other, each so wide."""
+        return Size(len(self.steps) * step, step + AROUND)
 
     @property
     def steps(self) -> tuple[float, ...]:
@@ -41,21 +44,6 @@ def folded_sheet(paper: Size, upright: bool) -> Net:
     corners = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
     level = (Point(0, height / 2), Point(width, height / 2))
     return net(corners, [(Point(width / 2, 0), Point(width / 2, height)) if upright else level])
-
-
-def folding_rows(foldings: Sequence[Folding], width: float) -> Iterator[list[tuple[Folding, Rect]]]:
-    """Each row's parts, and where each step has its picture, from the row's left end."""
-    row: list[tuple[Folding, Rect]] = []
-    used = 0.0
-    for folding in foldings:
-        wide = len(folding.steps) * STEP_WIDTH
-        if row and used + wide > width:
-            yield row
-            row, used = [], 0.0
-        row.append((folding, Rect(used, 0, wide, ROW)))
-        used += wide + BETWEEN_PARTS
-    if row:
-        yield row
 
 
 class _Shape(NamedTuple):

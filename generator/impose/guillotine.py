@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.geometry import Rect
+from generator.core.outline import Command
 
 NEAR = 0.01
 """Cuts closer than this are one."""
@@ -28,7 +29,8 @@ class ToCut(NamedTuple):
     outline: float
     straight: bool = True
     """Whether its box is its outline, so that straight cuts free it."""
-    rounded: bool = False
+    shape: tuple[Command, ...] = ()
+    """Its outline on the sheet, where that is not its box."""
 
     @classmethod
     def straight_edged(cls, box: Rect) -> ToCut:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from generator.core.display import GroupItem, Item, Path
@@ -32,6 +32,24 @@ Turn = tuple[GroupItem, float]
 DOT = " · "
 
 
+class NoteSpot(NamedTuple):
+    """Between which heights a note is: in the left margin, or in the right one."""
+
+    low: float
+    high: float
+    icon: Turn | None = None
+    """Above its end."""
+    right: bool = False
+
+    @property
+    def head(self) -> float:
+        return self.icon[1] + ICON_GAP if self.icon else 0.0
+
+    @property
+    def room(self) -> float:
+        return self.high - self.low - 3 - self.head
+
+
 class MarginNotes(NamedTuple):
     press: Press
     label: LabelSetter
@@ -40,33 +58,38 @@ class MarginNotes(NamedTuple):
 
     def beside(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> list[Item]:
         """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
-        spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
-        spans = [(low, high) for low, high in spans if high - low >= SHORTEST]
-        icon = self._icon(block)
-        icons = [None, icon, *[None] * (len(notes) - 2)]
-        if len(spans) < len(notes) or self._scale(notes, spans, icons) < 1:
-            parts, turns = _parted(DOT.join(notes)), [icon, None]
-            middle = block.centre.y  # where a fold may be: no word should be on it
-            halves = [(middle, block.bottom), (block.top, middle)]
-            larger = self._scale(parts, halves, turns) > self._scale(notes, spans, icons)
-            if len(spans) < len(notes) or larger:
-                notes, spans, icons = parts, halves, turns
+        ways = self._ways(block, cuts, notes)
+        spoken = max(ways, key=lambda way: min(1.0, self._scale(way)))
         items: list[Item] = []
-        for note, (low, high), beside in zip(notes, spans, icons, strict=False):
-            items.extend(self._upwards(note, low, high, beside))
+        for note, spot in spoken:
+            items.extend(self._downwards(note, spot) if spot.right else self._upwards(note, spot))
         return [*items, *self._upright_ruler(block)]
 
-    def _scale(
-        self,
-        notes: Sequence[str],
-        spans: Sequence[tuple[float, float]],
-        icons: Sequence[Turn | None],
-    ) -> float:
+    def _ways(
+        self, block: Rect, cuts: Sequence[float], notes: Sequence[str]
+    ) -> list[Sequence[tuple[str, NoteSpot]]]:
+        """Between cuts; in both halves of the margin; and beyond the ruler too."""
+        icon = self._icon(block)
+        spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
+        between = [NoteSpot(*span) for span in spans if span[1] - span[0] >= SHORTEST]
+        between[1:2] = [spot._replace(icon=icon) for spot in between[1:2]]
+        ways: list[Sequence[tuple[str, NoteSpot]]] = []
+        if len(between) >= len(notes):
+            ways.append(list(zip(notes, between, strict=False)))
+        middle = block.centre.y  # where a fold may be: no word should be on it
+        halves = [NoteSpot(middle, block.bottom, icon), NoteSpot(block.top, middle)]
+        printable, start = self.press.printable, self._ruler_top(block)
+        more = [NoteSpot(printable.top, start, right=True)] if start is not None else []
+        for spots in (halves, [*halves, *more]):
+            parts = _parted(DOT.join(notes), [max(spot.room, 1.0) for spot in spots])
+            ways.append(list(zip(parts, spots, strict=False)))
+        return ways
+
+    def _scale(self, way: Sequence[tuple[str, NoteSpot]]) -> float:
         """How far the longest must be scaled down to fit."""
-        widths = (self.label(note, LABEL_SIZE, MARGIN_GREY)[1] for note in notes)
         scales = (
-            min(1.0, _room(low, high, icon) / max(width, 1e-6))
-            for width, (low, high), icon in zip(widths, spans, icons, strict=False)
+            max(spot.room, 0.1) / max(self.label(note, LABEL_SIZE, MARGIN_GREY)[1], 1e-6)
+            for note, spot in way
         )
         return min(scales, default=0.0)
 
@@ -80,26 +103,38 @@ class MarginNotes(NamedTuple):
         height = width * self.press.paper.size.height / self.press.paper.size.width
         return flip_icon(self.press.paper.size, self.sideways, height), height
 
-    def _upwards(self, note: str, low: float, high: float, icon: Turn | None) -> list[Item]:
+    def _upwards(self, note: str, spot: NoteSpot) -> list[Item]:
         """A note that reads upwards between two heights, the icon above its end."""
         drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
-        head = _head(icon)
-        scale = min(1.0, max(_room(low, high, icon), 0.1) / width) if width else 1.0
+        scale = min(1.0, max(spot.room, 0.1) / width) if width else 1.0
         left = self.press.printable.left
-        foot = (low + high + width * scale + head) / 2
+        foot = (spot.low + spot.high + width * scale + spot.head) / 2
         items: list[Item] = [
             GroupItem(tuple(drawn), Matrix(0, -scale, scale, 0, left + LABEL_SIZE * 0.82, foot))
         ]
-        if icon:
-            top = foot - width * scale - head
-            items.append(GroupItem((icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
+        if spot.icon:
+            top = foot - width * scale - spot.head
+            items.append(GroupItem((spot.icon[0],), Matrix(1, 0, 0, 1, left + 0.1, top)))
         return items
 
-    def _upright_ruler(self, block: Rect) -> list[Item]:
+    def _downwards(self, note: str, spot: NoteSpot) -> list[Item]:
+        """In the right margin, as what is said of the ruler."""
+        drawn, width = self.label(note, LABEL_SIZE, MARGIN_GREY)
+        scale = min(1.0, max(spot.room, 0.1) / width) if width else 1.0
+        edge = self.press.printable.right - 0.1 - LABEL_SIZE * 0.8
+        top = (spot.low + spot.high - width * scale) / 2
+        return [GroupItem(tuple(drawn), Matrix(0, scale, -scale, 0, edge, top))]
+
+    def _ruler_top(self, block: Rect) -> float | None:
         printable = self.press.printable
         if block.left < printable.left or printable.height < RULER:
+            return None
+        return block.top + (block.height - RULER) / 2
+
+    def _upright_ruler(self, block: Rect) -> list[Item]:
+        printable, top = self.press.printable, self._ruler_top(block)
+        if top is None:
             return []
-        top = block.top + (block.height - RULER) / 2
         edge = printable.right - 0.1
         items: list[Item] = [GroupItem(ruler(), Matrix(0, 1, 1, 0, edge, top))]
         drawn, width = self._caption()
@@ -143,24 +178,22 @@ class MarginNotes(NamedTuple):
         widest = widths.index(max(widths))
         rows = list(notes)
         if widths[widest] > room and len(rows) < MOST_ROWS and DOT in rows[widest]:
-            rows[widest : widest + 1] = _parted(rows[widest])
+            rows[widest : widest + 1] = _parted(rows[widest], [room, room])
+            if max(self.label(row, LABEL_SIZE, MARGIN_GREY)[1] for row in rows) > room:
+                rows = _parted(DOT.join(notes), [room] * MOST_ROWS)
         return rows
 
 
-def _head(icon: Turn | None) -> float:
-    return icon[1] + ICON_GAP if icon else 0.0
-
-
-def _room(low: float, high: float, icon: Turn | None) -> float:
-    """For a note between two heights."""
-    return high - low - 3 - _head(icon)
-
-
-def _parted(note: str) -> tuple[str, str]:
-    """Where both parts are most alike in length."""
+def _parted(note: str, rooms: Sequence[float]) -> list[str]:
+    """One part for each room, so that none is much too long for its own."""
     pieces = note.split(DOT)
-    ways = [(DOT.join(pieces[:n]), DOT.join(pieces[n:])) for n in range(1, len(pieces))]
-    return min(ways, key=lambda way: max(map(len, way)))
+    ways = (
+        [DOT.join(pieces[start:end]) for start, end in pairwise([0, *ends, len(pieces)])]
+        for ends in combinations(range(1, len(pieces)), min(len(rooms), len(pieces)) - 1)
+    )
+    return min(
+        ways, key=lambda way: max(len(p) / room for p, room in zip(way, rooms, strict=False))
+    )
 
 
 def foot_end(press: Press) -> float:

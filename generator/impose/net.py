@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Point, Rect
-from generator.impose.contours import Contour
 from generator.impose.drawn_lines import folds_of, lines_of
 
 NEAR = 0.05
@@ -74,15 +73,15 @@ def net_of(frame: Frame) -> Net | None:
     folds = [part for fold in folds_of(frame) for part in fold.stretches()]
     if not folds:
         return None
-    cuts = lines_of(frame).cuts
-    found = net(_outline(cuts, frame), [(Point(*a[:2]), Point(*b[:2])) for a, b in folds])
+    found = net(outline_of(frame), [(Point(*a[:2]), Point(*b[:2])) for a, b in folds])
     return found if len(found.faces) > 1 else None
 
 
-def _outline(cuts: Sequence[Contour], frame: Frame) -> Polygon:
-    """The largest line that is cut along; a part without one is a rectangle."""
+def outline_of(frame: Frame) -> Polygon:
+    """The largest closed cut of a part that draws them; without any, its corners."""
     width, height = frame.size
     whole = (Point(0, 0), Point(width, 0), Point(width, height), Point(0, height))
+    cuts = lines_of(frame).cuts
     drawn = [tuple(Point(*corner[:2]) for corner in cut.corners) for cut in cuts if cut.closed]
     return max(drawn, key=lambda shape: abs(area(shape)), default=whole)
 

@@ -73,9 +73,15 @@ def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Co
     return colour if contrast(colour, WHITE) >= 4.5 else otherwise
 
 
-def ticklist_pages(told: Ticklist, press: Press, letters: ListType, game: str) -> Iterator[Page]:
+def ticklist_pages(
+    told: Ticklist,
+    press: Press,
+    letters: ListType,
+    game: str,
+    columns: Sequence[float] = COLUMNS,
+) -> Iterator[Page]:
     """As many pages as the list needs."""
-    drawings = (_drawn(told, _Drawing(press, letters, column)) for column in COLUMNS)
+    drawings = (_drawn(told, _Drawing(press, letters, column)) for column in columns)
     drawing = min(drawings, key=lambda one: len(one.pages))
     area = footed(press)
     for number, items in enumerate(drawing.pages, 1):
@@ -147,7 +153,7 @@ class _Drawing:
             ]
             self._rows(spots)
             lines = lines[len(spots) :]
-            note = "continued"
+            note = self.press.words("continued")
         self.y += 3.6
 
     def _turn(self) -> None:

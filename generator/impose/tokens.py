@@ -8,10 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from generator.core.curves import placed
 from generator.core.display import Frame, Item
-from generator.core.geometry import Rect, Size
+from generator.core.geometry import Point, Rect, Size
+from generator.core.outline import outline, polyline
 from generator.core.polygons import is_pointy
 from generator.core.problems import Problem, Refusal
+from generator.impose.block import card_matrix
 from generator.impose.guillotine import ToCut
 from generator.impose.lattice import BETWEEN, NESTING, SLACK, Mould, PlacedBox
 from generator.impose.margins import MarginNotes
@@ -24,6 +27,7 @@ from generator.impose.pieces import (
     REACH,
     Piece,
     behind,
+    corners_of,
     cuts,
     fold,
     fronts,
@@ -34,7 +38,7 @@ from generator.impose.pieces import (
 )
 
 ROUNDER = 0.8
-"""How long the outline of a circle or a hexagon is, beside that of the box around it."""
+"""How long the outline of a circle is, beside that of the box around it."""
 
 
 class PlacedPiece(NamedTuple):
@@ -221,14 +225,40 @@ def _page(laid: Sequence[PlacedPiece], press: Press, around: Sequence[Item], sid
 
 def to_cut(laid: Sequence[PlacedPiece]) -> tuple[ToCut, ...]:
     """A pair is cut out as one, and folded."""
-    return tuple(_cut_out(one) for one in laid)
+    nets: dict[int, Sequence[Point]] = {}
+    return tuple(_cut_out(one, nets) for one in laid)
 
 
-def _cut_out(one: PlacedPiece) -> ToCut:
+def _cut_out(one: PlacedPiece, nets: dict[int, Sequence[Point]]) -> ToCut:
+    """`nets` are the outlines that are known, by face."""
     box = one.spot.box
     around = ToCut.straight_edged(box)
     if one.mould.shape == "square" and not one.piece.component.punch:
         return around
-    rounded = one.mould.shape in ("round", "hexagon") and not one.mould.pair
-    length = around.outline * (ROUNDER if rounded else 1.0)
-    return ToCut(box, length, straight=False, rounded=rounded)
+    if one.mould.pair:
+        return around._replace(straight=False)
+    if one.mould.shape == "drawn":
+        return _drawn_out(one, nets)
+    (figure,) = fronts(*one)
+    if one.mould.shape == "hexagon":
+        corners = corners_of(figure)
+        return ToCut(box, _around(corners), False, polyline([*corners], closed=True))
+    corner = one.piece.component.corner
+    length = around.outline * (ROUNDER if one.mould.shape == "round" else 1.0)
+    return ToCut(box, length, False, outline(one.mould.shape, box, corner))
+
+
+def _drawn_out(one: PlacedPiece, nets: dict[int, Sequence[Point]]) -> ToCut:
+    from generator.impose.net import outline_of  # few sheets have pieces that draw their cuts
+
+    front, box = one.piece.printed.front, one.spot.box
+    if id(front) not in nets:
+        nets[id(front)] = outline_of(front)
+    corners = [*nets[id(front)]]
+    shape = placed(polyline([*corners], closed=True), card_matrix(box, one.spot.turned))
+    return ToCut(box, _around(corners), False, shape)
+
+
+def _around(corners: Sequence[Point]) -> float:
+    """How long the way along all sides is."""
+    return sum(math.dist(*ends) for ends in zip(corners, [*corners[1:], corners[0]], strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.core.words import Words
 from generator.impose import Page, Press
-from generator.kit.sheet_kinds import cut_work
+from generator.kit.sheet_kinds import CutWork
 from generator.model import Component, Game
 from generator.model.kit_facts import KitFacts
 
@@ -21,11 +21,12 @@ def asks_for_facts(component: Component) -> bool:
     )
 
 
-def facts_of(pages: Sequence[Page], game: Game, press: Press, words: Words) -> KitFacts:
+def facts_of(
+    pages: Sequence[Page], game: Game, press: Press, words: Words, work: CutWork
+) -> KitFacts:
     kinds = {component.id: component.kind for component in game.components}
     sheets = [_held(sheet, kinds) for sheet in _sheets(pages)]
     held = Counter(name for names in sheets for name in names)
-    work = cut_work(pages, {one.id: one.title for one in game.components})
     copies: Counter[str] = Counter()
     for page in pages:
         if page.side == "front" or page.to_read:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.core.geometry import Size
-from generator.impose.cut_plan import SheetKind
+from generator.impose.cut_picture import SheetKind
 from generator.impose.fold_pictures import Folding, folded_sheet
 from generator.impose.net import Net, net_of
 from generator.impose.paper import Press

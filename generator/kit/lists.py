@@ -1,4 +1,4 @@
-"""Lists in the game's own type → pages of the kit: the pull list, the cut plan, the checklist."""
+"""Lists in the game's own type → the pull list, the cut plan, the checklist of a kit."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from generator.core.geometry import Size
 from generator.core.words import Words
-from generator.impose.cut_plan import plan_pages
+from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Page, Press
-from generator.impose.ticklist import (
-    Section,
-    Ticklist,
-    lettering,
-    ticklist_pages,
-)
+from generator.impose.ticklist import COLUMNS, Section, Ticklist, lettering, ticklist_pages
 from generator.kit.contents import ListedComponent, checklist
 from generator.kit.foldings import foldings_of
 from generator.kit.order import Order, asked_for
-from generator.kit.sheet_kinds import cut_work
+from generator.kit.sheet_kinds import CutWork
 from generator.model import Component
 from generator.model.changes import Change, Changes
 from generator.opened import Studio
@@ -28,21 +23,22 @@ def pull_pages(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]
     return _pages(studio, press, pull_list(changes, studio.words))
 
 
-def checklist_pages(studio: Studio, press: Press, order: Order, size: Size) -> Iterator[Page]:
-    """Of all that the order asks for; boards that print elsewhere are there all the same."""
+def checklists(studio: Studio, press: Press, order: Order, size: Size) -> Iterator[Sequence[Page]]:
+    """Of all that the order asks for, in usual columns and in narrow ones, which leave more room.
+
+    Boards that print elsewhere are there all the same.
+    """
     parts = [part_of(studio, one, size) for one in asked_for(studio.game, order)]
-    return _pages(studio, press, checklist(studio.game, parts, studio.words))
+    told = checklist(studio.game, parts, studio.words)
+    for columns in (COLUMNS, COLUMNS[1:]):
+        yield list(_pages(studio, press, told, columns))
 
 
-def cut_plan_pages(
-    studio: Studio, press: Press, order: Order, pages: Sequence[Page]
-) -> Iterator[Page]:
+def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPlan | None:
     """How the sheets are cut and folded, if their margins do not say it all."""
-    titles = {one.id: one.title for one in studio.game.components}
-    work = cut_work(pages, titles)
     foldings = foldings_of(studio, press, asked_for(studio.game, order), work.kinds)
     if not work.needs_plan and not foldings:
-        return iter(())
+        return None
     words = studio.words
     told = [
         words.counted("plan-sheets", sum(kind.sheets for kind in work.kinds)),
@@ -52,7 +48,7 @@ def cut_plan_pages(
     ]
     total = " · ".join(told)
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return plan_pages(work.kinds, foldings, total, press, letters, studio.game.title)
+    return CutPlan(work.kinds, foldings, total, press, letters)
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:
@@ -60,9 +56,11 @@ def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent
     return ListedComponent(component, studio.printed(component, size), titles)
 
 
-def _pages(studio: Studio, press: Press, told: Ticklist) -> Iterator[Page]:
+def _pages(
+    studio: Studio, press: Press, told: Ticklist, columns: Sequence[float] = COLUMNS
+) -> Iterator[Page]:
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return ticklist_pages(told, press, letters, studio.game.title)
+    return ticklist_pages(told, press, letters, studio.game.title, columns)
 
 
 def pull_list(changes: Changes, words: Words) -> Ticklist:

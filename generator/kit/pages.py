@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from generator.core.problems import WARNING, Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
 from generator.kit.binding import Drawn, Kit, bound_kits
-from generator.kit.facts import asks_for_facts, facts_of
 from generator.kit.order import Order, asked_for, nothing_to_print, presses, stopping
+from generator.kit.telling import Informed, Telling
 from generator.model import Component, Game
 from generator.opened import Studio
 
@@ -134,39 +134,25 @@ def _imposed(
     }
     noted = [studio.noted(component) for component in components]
     pages = list(impose(studio.game, noted, printed, press, studio.label))
-    pages = _with_lists(pages, studio, press, order)
-    facing = two_sided(pages, press)
-    telling = [one for one in noted if asks_for_facts(one)]
-    if not telling:
-        return studio.sheets(facing), ()
-    informed = studio.for_kit(facts_of(facing, studio.game, press, studio.words))
-    told = {one.id: iter(_told(one, informed, press)) for one in telling}
-    pages = [_in_place(page, told) for page in pages]
-    found = (*informed.world.problems, *informed.faces.problems)
+    if order.changes:
+        from generator.kit.lists import pull_pages
+
+        pages = [*pull_pages(studio, press, order.changes), *pages]
+    pages, found = _closed(pages, Telling.of(studio, press, noted, pages), order)
     return studio.sheets(two_sided(pages, press)), found
 
 
-def _told(document: Component, informed: Studio, press: Press) -> Iterator[Page]:
-    """The pages of a document that knows what kit it is in."""
-    faces = {document.id: informed.printed(document, page_size(press))}
-    return impose(informed.game, [document], faces, press, informed.label)
-
-
-def _in_place(page: Page, told: Mapping[str, Iterator[Page]]) -> Page:
-    return next((next(told[id]) for id in page.faces if id in told), page)
-
-
-def _with_lists(pages: list[Page], studio: Studio, press: Press, order: Order) -> list[Page]:
-    """Changes begin with a pull list; a whole kit may end with how it is cut, and all it holds."""
+def _closed(pages: list[Page], telling: Telling, order: Order) -> Informed:
+    """A whole kit may end with how it is cut, and all it holds."""
+    studio, press = telling.studio, telling.press
     whole = not (order.decks or order.only or order.changes or order.stock)
-    if not order.changes and not (studio.game.checklist and whole and pages):
-        return pages
-    from generator.kit.lists import checklist_pages, cut_plan_pages, pull_pages
+    if not (studio.game.checklist and whole and pages):
+        return telling.informed(pages)
+    from generator.kit.closing import closed
+    from generator.kit.lists import checklists, cut_plan
 
-    if order.changes:
-        return [*pull_pages(studio, press, order.changes), *pages]
-    lists = checklist_pages(studio, press, order, page_size(press))
-    return [*pages, *cut_plan_pages(studio, press, order, pages), *lists]
+    lists = checklists(studio, press, order, page_size(press))
+    return closed(pages, cut_plan(studio, press, order, telling.work), lists, telling)
 
 
 def _misfits(studio: Studio, components: Sequence[Component], order: Order) -> tuple[Problem, ...]:

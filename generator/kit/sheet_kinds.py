@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.impose import Page
-from generator.impose.cut_plan import SheetKind
+from generator.impose.cut_picture import SheetKind
 from generator.impose.guillotine import cut_order
 
 

@@ -119,7 +119,8 @@ class GameFile:
     )
     checklist: bool = key(
         FLAG,
-        "Ends the kit with a checklist of all its parts, and a cut plan if its sheets need one.",
+        "Ends the kit with a checklist of all its parts, and a cut plan if its sheets need one, "
+        "where paper is free.",
         False,
     )
     language: str = key(LANGUAGE, "The language of the game's texts, such as `de`.", "en")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pytest
 
-from generator.core.display import GroupItem, Path
+from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size
 from generator.impose import Page, Press
 from generator.impose.cut_numbers import cut_names, joined
-from generator.impose.cut_plan import CUT_LINE, SheetKind, plan_pages
+from generator.impose.cut_picture import CUT_LINE, SheetKind
+from generator.impose.cut_plan import SMALL, CutPlan
+from generator.impose.fold_pictures import Folding, folded_sheet
 from generator.impose.guillotine import StraightCut, ToCut, cut_order
 from generator.impose.paper import Paper, footed
 from generator.impose.ticklist import lettering
@@ -25,12 +29,20 @@ def kind(*pieces: ToCut, folded: str = "") -> SheetKind:
 
 
 def pages(kinds: list[SheetKind], paper: Paper = A4) -> list[Page]:
-    return list(plan_pages(kinds, [], "in all", Press(paper), LETTERS, "Tiny Game"))
+    return plan(kinds, paper).pages("Tiny Game")
+
+
+def plan(kinds: list[SheetKind], paper: Paper = A4) -> CutPlan:
+    return CutPlan(kinds, [], "in all", Press(paper), LETTERS)
 
 
 def cut_lines(page: Page) -> list[Path]:
+    return lines_in(page.frame.items)
+
+
+def lines_in(items: Iterable[Item]) -> list[Path]:
     found = []
-    for item in page.frame.items:
+    for item in items:
         if isinstance(item, GroupItem):
             paths = [child for child in item.items if isinstance(child, Path)]
             found += [path for path in paths if path.stroke_width == CUT_LINE]
@@ -64,6 +76,47 @@ def test_pictures_are_on_the_paper(paper: Paper, count: int) -> None:
 def test_nine_kinds_of_sheets_are_on_one_page() -> None:
     for paper in (A4, LETTER):
         assert len(pages([kind(*grid(2, 3, Size(40, 60 + n))) for n in range(9)], paper)) == 1
+
+
+MIXED = [kind(*grid(2, 3, Size(40, 60)), *grid(1, 1, Size(20, 20), at=150))]
+PLAIN = [kind(*grid(2, 3, Size(40, 60)))]
+
+
+def in_rooms(kinds: list[SheetKind], rooms: Sequence[Rect]) -> dict[int, list[Item]] | None:
+    folded = Folding(("Part",), folded_sheet(Size(60, 40), upright=True))
+    return plan(kinds)._replace(foldings=[folded]).in_rooms(rooms)
+
+
+def test_it_fills_rooms_with_the_largest_pictures_that_they_hold() -> None:
+    (wide,) = in_rooms(MIXED, [Rect(14, 200, 182, 80)]) or {}
+    assert wide == 0
+    for height in (80.0, 52.0):
+        room = Rect(14, 200, 182, height)
+        found = in_rooms(MIXED, [room]) or {}
+        assert all(room.grown(0.5).contains(box) for box in drawn(found[0]))
+        assert len(lines_in(found[0])) == len(MIXED[0].order.cuts)
+    highest = max(box.bottom for box in drawn((in_rooms(MIXED, [Rect(14, 0, 182, 80)]) or {})[0]))
+    assert highest > 60 > SMALL[-1].height + 30
+
+
+def test_what_the_first_room_does_not_hold_is_in_the_next() -> None:
+    rooms = [Rect(14, 200, 60, 50), Rect(14, 220, 60, 40)]
+    found = in_rooms(MIXED, rooms) or {}
+    assert list(found) == [0, 1]
+    assert all(rooms[n].grown(0.5).contains(box) for n in found for box in drawn(found[n]))
+
+
+def test_scarce_room_has_pictures_only_of_sheets_whose_margins_do_not_say_it_all() -> None:
+    room = [Rect(14, 200, 80, 50)]
+    found = in_rooms([PLAIN[0], PLAIN[0]._replace(sheets=2), *MIXED], room) or {}
+    assert len(lines_in(found[0])) == len(MIXED[0].order.cuts)
+    more = (
+        in_rooms([PLAIN[0], PLAIN[0]._replace(sheets=2), *MIXED], [room[0]._replace(width=110)])
+        or {}
+    )
+    assert len(lines_in(more[0])) == len(PLAIN[0].order.cuts) + len(MIXED[0].order.cuts)
+    assert in_rooms(MIXED, [Rect(14, 200, 80, 40)]) is None
+    assert in_rooms(MIXED, []) is None
 
 
 def test_a_folded_sheet_is_cut_in_half_its_size() -> None:

@@ -71,6 +71,26 @@ def test_documents_that_follow_each_other_share_sheets() -> None:
     assert [page.side for page in made] == ["front", "back"]
 
 
+def test_a_page_goes_behind_an_earlier_document_that_has_an_empty_back() -> None:
+    finish = component("document", "finish")
+    parts = [RULES, BACKED, finish]
+    printed = {"rules": [card(SIZE)] * 3, "cards": [card(SIZE, 1, True)], "finish": [card(SIZE)]}
+    press = Press(A4)
+    made = two_sided(list(impose(game(parts), parts, printed, press, label)), press)
+    assert [list(page.faces) for page in made] == [
+        *(["rules"] for _ in range(3)),
+        ["finish"],
+        *(["cards"] for _ in range(2)),
+    ]
+
+
+def test_pages_that_belong_together_are_not_torn_apart() -> None:
+    finish = component("document", "finish")
+    parts = [RULES, BACKED, finish]
+    made = kit(parts, Press(A4), pages=3)
+    assert [list(page.faces) for page in made][-4:] == [["finish"], ["finish"], ["finish"], []]
+
+
 def test_flipped_on_the_short_edge_a_document_is_printed_upside_down_behind() -> None:
     front, back, *_ = kit([RULES, BACKED], Press(A4, backs="short"), pages=2)
     (turned,) = back.frame.items

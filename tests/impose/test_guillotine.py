@@ -99,7 +99,7 @@ def test_pieces_that_no_straight_cut_frees_are_cut_by_hand() -> None:
 
 
 def test_no_straight_cut_goes_through_a_round_piece() -> None:
-    round_ = ToCut(Rect(55, 20, 30, 30), 94.0, straight=False, rounded=True)
+    round_ = ToCut(Rect(55, 20, 30, 30), 94.0, straight=False)
     pieces = [*grid(1, 2, Size(40, 20)), round_]
     order = cut_order(pieces, SHEET)
     assert order.by_hand == (round_,)

@@ -11,7 +11,7 @@ from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, TextItem
 from generator.core.geometry import Matrix, Rect, Size
 from generator.impose import Press, impose
-from generator.impose.margins import ROW, MarginNotes, foot_end
+from generator.impose.margins import DOT, ROW, MarginNotes, foot_end
 from generator.impose.paper import LABEL_SIZE, Paper
 from tests.sheets import A4, LETTER, card, component, game
 
@@ -91,6 +91,16 @@ def test_the_longest_note_is_parted_where_both_parts_are_most_alike() -> None:
 def test_the_foot_has_three_rows_at_most() -> None:
     notes = ("one", "two", "x" * 90 + " · " + "x" * 90)
     assert [text for text, _ in below(*notes)] == list(notes)
+    assert len(below("x" * 90, " · ".join(["y" * 50] * 5))) == 3
+
+
+def test_notes_are_parted_anew_where_two_rows_are_too_few_for_the_longest() -> None:
+    rows = below("short", " · ".join(letter * 35 for letter in "vwxyz"))
+    assert [(text[0], text[-1], at.a) for text, at in rows] == [
+        ("s", "v", 1),
+        ("w", "x", 1),
+        ("y", "z", 1),
+    ]
 
 
 BLOCK = Rect(20, 20, 170, 240)
@@ -113,3 +123,13 @@ def test_each_note_beside_the_cards_is_between_two_cuts(
     assert sorted(texts) == sorted(shown)
     places = {text: place.f for text, place in items}
     assert places[shown[0]] < places[shown[1]], "the first note is the lowest"
+
+
+def test_a_note_that_is_too_long_for_the_left_margin_goes_on_beyond_the_ruler() -> None:
+    parts = ["a" * 115, "b" * 100, "c" * 70]
+    items = written(MarginNotes(PRESS, set_in_mm).beside(BLOCK, (20.0, 260.0), (DOT.join(parts),)))
+    places = dict(items)
+    assert all(math.hypot(places[part].a, places[part].b) == 1 for part in parts)
+    right, ruler = places[parts[2]], 20 + (240 - 100) / 2
+    assert right.e > 200 and right.b > 0, "it reads downwards"
+    assert PRESS.printable.top <= right.f and right.f + 70 <= ruler

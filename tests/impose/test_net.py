@@ -10,7 +10,7 @@ from generator.core.colour import BLACK
 from generator.core.display import GroupItem, Path
 from generator.core.geometry import Point, Rect, Size
 from generator.files import open_game
-from generator.impose.fold_pictures import Folding, folded_sheet, folding_rows, step_picture
+from generator.impose.fold_pictures import Folding, folded_sheet, step_picture
 from generator.impose.net import Net, area, net, net_of
 from generator.opened import open_studio
 from tests.sheets import drawn
@@ -93,7 +93,7 @@ def test_every_step_is_drawn_inside_its_box(id: str) -> None:
         assert sum(isinstance(item, Path) for item in picture.items) >= 3
 
 
-def test_parts_share_a_row_if_they_fit() -> None:
+def test_all_steps_of_a_part_are_beside_each_other() -> None:
     pawn, die = (Folding((id,), part("bad-day", id)) for id in ("pawns", "dice"))
-    assert [len(row) for row in folding_rows([pawn, die], 182)] == [2]
-    assert [len(row) for row in folding_rows([die, die], 182)] == [1, 1]
+    assert [one.size(20).width for one in (pawn, die)] == [3 * 20, 4 * 20]
+    assert pawn.size(20).height == die.size(20).height > 20

@@ -46,11 +46,11 @@ def told(order: Order) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("backs", "numbers", "printing"),
     [
-        ("long", (2, 1, 1, 0, 1), "Print two-sided and flip on the long edge."),
-        ("short", (2, 1, 1, 0, 1), "Print two-sided and flip on the short edge."),
-        ("fronts", (3, 1, 1, 0, 1), "Print one-sided."),
-        ("gutterfold", (3, 2, 1, 0, 1), "Print one-sided. Fold sheets"),
-        ("separate", (3, 1, 1, 0, 1), "Print the fronts, turn the pile on the long edge"),
+        ("long", (1, 1, 1, 0, 1), "Print two-sided and flip on the long edge."),
+        ("short", (1, 1, 1, 0, 1), "Print two-sided and flip on the short edge."),
+        ("fronts", (2, 1, 1, 0, 1), "Print one-sided."),
+        ("gutterfold", (2, 2, 1, 0, 1), "Print one-sided. Fold sheets"),
+        ("separate", (2, 1, 1, 0, 1), "Print the fronts, turn the pile on the long edge"),
     ],
 )
 def test_sheets_and_folds_are_those_of_the_kit(

@@ -1,0 +1,37 @@
+"""What a small picture shows → its caption, as much of it as can be read in the room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.core.display import GroupItem, Item
+from generator.core.geometry import translation
+from generator.core.tags import Tag
+from generator.core.words import Words
+from generator.impose.ticklist import ListType
+
+NAME = 3.2
+"""How high its letters are."""
+LEAST = 0.8
+"""How far names are narrowed before some are left out."""
+
+
+def names_in(titles: Sequence[str], room: float, words: Words, letters: ListType) -> str:
+    """As many as can be read, and how many more there are."""
+    names = list(dict.fromkeys(titles))
+    ways = [", ".join(names)]
+    for count in (2, 1):
+        if count < len(names):
+            more = words("more-sets", count=len(names) - count)
+            ways.append(", ".join([*names[:count], more]))
+    widths = ((letters.title(way, NAME, letters.ink)[1], way) for way in ways)
+    return next((way for width, way in widths if width * LEAST <= room), ways[-1])
+
+
+def squeezed(
+    drawn: Sequence[Item], width: float, x: float, y: float, room: float, tag: Tag
+) -> GroupItem:
+    """Text that is narrowed where it needs more room."""
+    scale = min(1.0, room / width) if width else 1.0
+    matrix = translation(x, y)._replace(a=scale)
+    return GroupItem(tuple(drawn), matrix, tags=(tag,))

@@ -1,0 +1,125 @@
+"""Sheets that are cut alike → a small picture: their pieces, their fold and their cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from generator.core.colour import Colour
+from generator.core.curves import placed
+from generator.core.display import GroupItem, Item, Path
+from generator.core.geometry import Rect, Size, scaling, translation
+from generator.core.outline import rectangle
+from generator.core.words import Words
+from generator.impose.cut_numbers import CutName, cut_names, joined
+from generator.impose.guillotine import FOLD_SECONDS, CutOrder, ToCut
+from generator.impose.ticklist import ListType
+
+NUMBER = 2.5
+"""How high numbers are: those of cuts, and those of steps."""
+PAPER_LINE, CUT_LINE = 0.15, 0.3
+PIECE = Colour(226, 226, 226)
+SMOKE = Colour(120, 120, 120)
+DASH = (1.0, 0.8)
+
+
+class SheetKind(NamedTuple):
+    """Sheets that are cut alike."""
+
+    titles: tuple[str, ...]
+    to_cut: tuple[ToCut, ...]
+    paper: Size
+    folded: str = ""
+    """Which way its fold goes: upright or level."""
+    order: CutOrder = CutOrder()
+    sheets: int = 1
+
+    @property
+    def near_half(self) -> Rect:
+        """The paper, or the half that is uppermost once it is folded."""
+        width, height = self.paper
+        if self.folded == "upright":
+            return Rect(0, 0, width / 2, height)
+        return Rect(0, 0, width, height / 2 if self.folded else height)
+
+    @property
+    def plain(self) -> bool:
+        """Equal pieces that straight cuts part."""
+        return len({piece.box.size for piece in self.to_cut}) == 1 and not self.order.by_hand
+
+    @property
+    def alike(self) -> tuple[object, ...]:
+        """Equal for sheets that are cut alike; one piece is freed by its marks, however large."""
+        single = len(self.to_cut) == 1 and self.to_cut[0].straight
+        return self.paper, self.folded, () if single else self.to_cut
+
+    @property
+    def seconds(self) -> float:
+        """For one sheet."""
+        return self.order.seconds + (FOLD_SECONDS if self.folded else 0.0)
+
+    def in_order(self) -> str:
+        """`4 cuts across, 4 down, 3 pieces with scissors`, as cuts follow each other."""
+        parts = []
+        for upright, cuts in groupby(self.order.cuts, key=lambda cut: cut.upright):
+            parts.append(f"{len(list(cuts))} {'down' if upright else 'across'}")
+        if self.order.by_hand:
+            parts.append(f"{len(self.order.by_hand)} with scissors")
+        folded = "fold and glue, then " if self.folded else ""
+        return folded + ("cut " if self.order.cuts else "") + ", ".join(parts)
+
+    def told(self, words: Words) -> str:
+        """`12 × · 8 cuts · 3 with scissors`"""
+        parts = [words.counted("plan-sheets", self.sheets)] if self.sheets > 1 else []
+        if self.order.cuts:
+            parts.append(words.counted("plan-cuts", len(self.order.cuts)))
+        if self.order.by_hand:
+            parts.append(words("plan-scissors", count=len(self.order.by_hand)))
+        return " · ".join(parts)
+
+
+def sheet_picture(kind: SheetKind, scale: float, letters: ListType) -> GroupItem:
+    """The paper from the origin, numbers of cuts at its left and above it."""
+    return GroupItem((*_sheet(kind, scale, letters), *_Cuts(letters).items(kind, scale)))
+
+
+def _sheet(kind: SheetKind, scale: float, letters: ListType) -> Iterator[Item]:
+    whole = Rect(0, 0, kind.paper.width * scale, kind.paper.height * scale)
+    yield Path(rectangle(whole), None, SMOKE, PAPER_LINE, join=0)
+    by_hand = set(kind.order.by_hand)
+    for piece in kind.to_cut:
+        shape = placed(piece.shape or rectangle(piece.box), scaling(scale, scale))
+        yield Path(shape, PIECE, SMOKE, PAPER_LINE, DASH if piece in by_hand else ())
+    if kind.folded:
+        half = Rect(*(value * scale for value in kind.near_half))
+        ends = (half.right, 0.0) if kind.folded == "upright" else (0.0, half.bottom)
+        line = (("m", *ends), ("l", half.right, half.bottom))
+        yield Path(line, None, letters.ink, PAPER_LINE * 1.5, (2.0, 1.2), cap=0)
+
+
+class _Cuts(NamedTuple):
+    letters: ListType
+
+    def items(self, kind: SheetKind, scale: float) -> Iterator[Item]:
+        cuts = enumerate(kind.order.cuts, 1)
+        lines = [line for number, cut in cuts for line in joined(number, cut, scale)]
+        for line in lines:
+            ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
+            yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
+        for name in cut_names(lines):
+            yield from self._number(name)
+
+    def _number(self, name: CutName) -> Iterator[Item]:
+        """The number before the cut's first end, on a light ground."""
+        line = name.line._replace(at=name.at)
+        off = line.before
+        drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
+        if abs(name.at - name.line.at) > 0.05:
+            lead = (("m", *name.line.place(line.low)), ("l", *line.place(off + 1.2)))
+            yield Path(lead, None, self.letters.ink, PAPER_LINE, cap=0)
+        x, y = line.place(off)
+        x -= width / 2 if line.upright else width - NUMBER * 0.6
+        ground = Rect(x - 0.3, y - 1.25, width + 0.6, 2.5)
+        yield Path(rectangle(ground), Colour(255, 255, 255))
+        yield GroupItem(tuple(drawn), translation(x, y + NUMBER * 0.36))

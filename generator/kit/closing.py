@@ -1,0 +1,73 @@
+"""Pages, cut plan and checklist of a whole kit → all of them on as few sheets as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from generator.core.display import Frame, Item
+from generator.core.geometry import Rect
+from generator.impose import Page
+from generator.impose.cut_plan import CutPlan
+from generator.impose.duplex import two_sided
+from generator.impose.free_room import room_below
+from generator.impose.ticklist import SIDE
+from generator.kit.telling import Informed, Telling
+
+PAGE_SIDE = 2.5
+"""Documents fill their pages."""
+LEAST = 25.0
+"""Room that is lower takes no picture."""
+
+
+def closed(
+    pages: list[Page],
+    plan: CutPlan | None,
+    lists: Iterator[Sequence[Page]],
+    telling: Telling,
+) -> Informed:
+    """The plan has pages of its own if they cost no sheet; otherwise it goes where room is.
+
+    `lists` is the checklist in usual columns, then in narrower ones.
+    """
+    usual = next(lists)
+    bare = [*pages, *usual]
+    if plan is None:
+        return telling.informed(bare)
+    apart = [*pages, *plan.pages(telling.studio.game.title), *usual]
+    if _sheets(apart, telling) > _sheets(bare, telling):
+        for listed in chain([usual], lists):
+            informed, found = telling.informed([*pages, *listed])
+            rooms = dict(_rooms(informed, len(listed), telling))
+            filled = plan.in_rooms(list(rooms.values()))
+            if filled is not None:
+                numbers = list(rooms)
+                inside = {numbers[number]: items for number, items in filled.items()}
+                return _with(informed, inside), found
+    return telling.informed(apart)
+
+
+def _sheets(pages: Sequence[Page], telling: Telling) -> int:
+    return sum(page.side == "front" for page in two_sided(pages, telling.press))
+
+
+def _rooms(pages: Sequence[Page], lists: int, telling: Telling) -> Iterator[tuple[int, Rect]]:
+    """Below what documents tell of the kit, and below the checklist; by number of the page."""
+    ids = {one.id for one in telling.documents}
+    for number, page in enumerate(pages):
+        listed = number >= len(pages) - lists
+        if not listed and not (page.faces and page.faces.keys() <= ids):
+            continue
+        room = room_below(page, telling.press)
+        if room is not None and room.height > LEAST:
+            side = SIDE if listed else PAGE_SIDE
+            yield number, room._replace(left=room.left + side, width=room.width - 2 * side)
+
+
+def _with(pages: Sequence[Page], inside: Mapping[int, Sequence[Item]]) -> list[Page]:
+    return [
+        page._replace(frame=Frame(page.frame.size, (*page.frame.items, *inside[number])))
+        if number in inside
+        else page
+        for number, page in enumerate(pages)
+    ]
