@@ -15,7 +15,9 @@ from generator.export import Wish, export, showcase
 from generator.export import cut_out as cutting
 from generator.files import Folder, open_game
 from generator.impose import bleed
+from generator.kit.findings import rule_findings
 from generator.kit.order import Order
+from generator.opened import open_studio
 from generator.read.targets import target_names
 from generator.render import image_files, pdf, press
 from generator.render.proof import proof_profile
@@ -100,7 +102,10 @@ def measured(folder: Folder, target: str) -> Times:
 
 
 def _warm(folder: Folder, target: str) -> None:
-    """Imports everything."""
+    """Imports everything, also what rules need: they are worked out in a process of their own."""
+    studio, _ = open_studio(folder, _order().opening)
+    assert studio is not None
+    rule_findings(studio)
     outcomes, _ = export(folder, _order(), Wish((target,), dry=True, icc=_profile()))
     list(outcomes)
 

@@ -93,7 +93,7 @@ def alone(frame: Frame, width: int, height: int) -> Shown:
 
 
 def as_page(frame: Frame) -> Shown:
-    """One face on a page of its own size, a pixel for each point: no edge is moved by scaling it."""
+    """One face on a page of its own size, a pixel for each point: scaling moves no edge."""
     whole = Rect(0, 0, *frame.size)
     return next(shown(write_pdf([PdfPage(frame, whole, whole, "", ())], About("")), 72))
 
