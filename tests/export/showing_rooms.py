@@ -54,6 +54,7 @@ OWN: dict[str, dict[str, Any]] = {
         "onLeave": FACE,
         "text": TEXT,
         "color": TEXT,
+        "alignChildren": FLAG,
         **OFFSETS,
     },
     "seat": {"index": NUMBER, "hand": TEXT, "displayEmpty": TEXT, "player": TEXT},
