@@ -28,7 +28,7 @@ from generator.render.proof import proof_profile
 
 MOST = 1.6
 ROUNDS = 3
-LONG = 2.0
+LONG = 0.6
 """What takes so many seconds is measured once."""
 DRAWING = (
     (exporting, "_lay_out"),
