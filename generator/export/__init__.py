@@ -175,13 +175,17 @@ def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outc
         ahead = writer.preflight(job)
         said = tuple(dict.fromkeys((*sleeve_problems(job), *ahead.problems)))
         refused = any(problem.severity == ERROR for problem in said)
-        files = () if wish.checks or refused else tuple(writer.write(job))
+        files = () if wish.checks or refused else _files(writer, job, ahead)
     except Refusal as refusal:
         return Outcome(name, job.target.title, (), refusal.problems, ())
     problems = tuple(in_order(said))
     if wish.dry:
         return Outcome(name, job.target.title, (), problems, ahead.says, len(files))
     return Outcome(name, job.target.title, files, problems, ahead.says)
+
+
+def _files(writer: Writer, job: Job[Target], ahead: Preflight) -> tuple[Written, ...]:
+    return tuple(writer.write(job)) if ahead.made is None else ahead.made
 
 
 class Writer(Protocol):

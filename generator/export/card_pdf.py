@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.core.colour import WHITE
 from generator.core.display import Frame, Path
@@ -43,11 +43,11 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
         problems.extend(batch_problems(batch, demands))
     problems.extend(too_many(batches, target.title, target.most))
     says = [*deck_says(batches, target.brackets, target.most)]
+    made = None
     if target.colours == "cmyk":
         profile = _profile(job)
         plates = _plates(job, profile)
-        for batch in batches:
-            press_pdf(list(_sheets(batch, target, plates)), About(""), plates, dpi=_dpi(target))
+        made = tuple(_in_inks(job, batches, profile, plates))
         problems.extend(_ink_problems(plates, target, job.studio.game.where))
         for batch in batches:
             problems.extend(_blurred(batch, plates, target))
@@ -56,27 +56,32 @@ def preflight(job: Job[CardPdfTarget]) -> Preflight:
             says.extend((f"inks of '{profile_name(profile)}'", CHECKED))
         else:
             says.append("not marked as PDF/X: that needs the press's profile (--icc)")
-    return Preflight(tuple(problems), (*says, *passed_over(job)))
+    return Preflight(tuple(problems), (*says, *passed_over(job)), made)
 
 
-def write(job: Job[CardPdfTarget]) -> list[Written]:
+def write(job: Job[CardPdfTarget]) -> Iterator[Written]:
+    """In RGB; how much ink a press needs is only known once its PDFs are made."""
     target = job.target
-    batches = ready(job, target.title, _sizes(target))
-    profile = _profile(job) if target.colours == "cmyk" else b""
+    for batch in ready(job, target.title, _sizes(target)):
+        job.progress(batch.deck.id)
+        data = write_pdf(list(_sheets(batch, target)), _about(job, batch))
+        yield Written(f"{batch.deck.id}.pdf", data)
+
+
+def _in_inks(
+    job: Job[CardPdfTarget], batches: Iterable[Batch], profile: bytes, plates: Cmyk
+) -> Iterator[Written]:
     intent = Intent(profile, profile_name(profile)) if profile else None
-    files = []
     for batch in batches:
         job.progress(batch.deck.id)
-        game = job.studio.game
-        about = About(f"{game.title}: {batch.deck.title}", game.author, "; ".join(game.credits))
-        if target.colours == "cmyk":
-            plates = _plates(job, profile)
-            sheets = list(_sheets(batch, target, plates))
-            data = press_pdf(sheets, about, plates, intent, _dpi(target))
-        else:
-            data = write_pdf(list(_sheets(batch, target)), about)
-        files.append(Written(f"{batch.deck.id}.pdf", data))
-    return files
+        sheets = list(_sheets(batch, job.target, plates))
+        data = press_pdf(sheets, _about(job, batch), plates, intent, _dpi(job.target))
+        yield Written(f"{batch.deck.id}.pdf", data)
+
+
+def _about(job: Job[CardPdfTarget], batch: Batch) -> About:
+    game = job.studio.game
+    return About(f"{game.title}: {batch.deck.title}", game.author, "; ".join(game.credits))
 
 
 def _sheets(batch: Batch, target: CardPdfTarget, plates: Cmyk | None = None) -> Iterator[PdfPage]:

@@ -25,8 +25,8 @@ def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
     It is some pixels wide and high, so that nothing is stretched to them. A back is behind its
     front if the picture is turned over on its longer side.
     """
-    bed, lines, what = sheet.plan
-    box = _on_whole_pixels(_around(lines.cuts), dpi)
+    plan, bed = sheet.plan, sheet.plan.bed
+    box = _on_whole_pixels(_around(plan.lines.cuts), dpi)
     paper = press.paper._replace(size=bed.paper)
     behind = mirrored(box, bed.paper, press._replace(paper=paper).sideways)
     turned = (box.height >= box.width) != (bed.paper.height >= bed.paper.width)
@@ -34,8 +34,8 @@ def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
         _only(page, behind, turned) if page.side == "back" else _only(page, box)
         for page in sheet.pages
     )
-    moved = lines.moved(Matrix(1, 0, 0, 1, -box.left, -box.top))
-    return CutSheet(Plan(bed._replace(paper=box.size), moved, what), pages)
+    moved = plan.lines.moved(Matrix(1, 0, 0, 1, -box.left, -box.top))
+    return CutSheet(Plan(bed._replace(paper=box.size), moved, plan.what), pages)
 
 
 def _around(cuts: Sequence[Contour]) -> Rect:

@@ -31,6 +31,8 @@ class Preflight(NamedTuple):
     problems: tuple[Problem, ...] = ()
     says: tuple[str, ...] = ()
     """Facts for the summary, such as how many cards fill which bracket."""
+    made: tuple[Written, ...] | None = None
+    """The files, if nothing could be said without making them."""
 
 
 def counted(progress: Progress, total: int) -> Callable[[int], None]:

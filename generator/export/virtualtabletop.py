@@ -14,9 +14,10 @@ from generator.export.table_looks import looks_of, plan_of
 from generator.export.thing_faces import ThingFaces, thing_faces
 from generator.export.vtt_archive import MOST, archived, asset_path
 from generator.export.vtt_room import VttRoom
+from generator.export.vtt_strip import in_room
 from generator.export.vtt_widgets import VERSION
 from generator.model.targets import VirtualtabletopTarget
-from generator.table import BOX, TableStart, Thing, start
+from generator.table import TableStart, Thing, start
 
 VttJob = Job[VirtualtabletopTarget]
 SHAPED = ("hexagon", "drawn")
@@ -62,9 +63,8 @@ def _starts(job: VttJob) -> list[TableStart]:
 
 def _art(job: VttJob, faces: ThingFaces, starts: list[TableStart]) -> Iterator[Art]:
     for found in starts:
-        for one in found.things:
-            if one.zone != BOX:
-                yield from (_picture(job, one, face) for face in faces.of(one))
+        for one in in_room(found):
+            yield from (_picture(job, one, face) for face in faces.of(one))
 
 
 def _picture(job: VttJob, thing: Thing, face: ExportFace) -> Art:
@@ -93,8 +93,9 @@ def _room(
     def pictures(thing: Thing) -> list[str]:
         return [assets[_picture(job, thing, face).name] for face in faces.of(thing)]
 
-    room = VttRoom(found, job.studio.words, pictures, lambda id: titles.get(id, id)).filled()
-    return {"_meta": _meta(job, len(found.seats), _thumbnail(assets)), **room}
+    felt = plan_of(job.studio).felt
+    room = VttRoom(found, job.studio.words, pictures, lambda id: titles.get(id, id), felt)
+    return {"_meta": _meta(job, len(found.seats), _thumbnail(assets)), **room.filled()}
 
 
 def _thumbnail(assets: Mapping[str, str]) -> str:

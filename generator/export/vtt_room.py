@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.words import Words
+from generator.export import vtt_strip as strip
 from generator.export import vtt_widgets as vtt
 from generator.export.vtt_widgets import Widget, WidgetBox
 from generator.table import BOX, HAND, Spot, TablePile, TablePlace, TableSeat, TableStart, Thing
 
-HAND_HEIGHT = 150.0
-"""The strip at the bottom that is every player's own."""
 LAPPED = 0.62
 """So much of a card in a hand is seen."""
-FELT = {"background": "radial-gradient(ellipse at center, #4a6b5d, #2f4a40)"}
 MAT = {"background": "#ffffff12", "border-radius": "10px"}
+BOXED = "#00000040"
 SEEN = 460.0
 """As high as an enlarged card is shown, and half of what a page is."""
 AROUND = 3.0
@@ -35,12 +35,13 @@ class VttRoom:
     """The assets that a thing's faces are."""
     title: Callable[[str], str]
     """What a component is called."""
+    felt: Colour
     widgets: dict[str, Widget] = field(default_factory=dict)
     z: int = 0
 
     def filled(self) -> dict[str, Widget]:
         width, height = vtt.ROOM
-        self._add(vtt.ground("felt", WidgetBox(0, 0, width, height), FELT, 1))
+        self._add(vtt.ground("felt", WidgetBox(0, 0, width, height), vtt.felt(self.felt), 1))
         self._decks()
         for seat in self.start.seats:
             self._seat(seat)
@@ -51,10 +52,11 @@ class VttRoom:
         for thing in self.start.things:
             if not thing.pile:
                 self._loose(thing)
+        self._box_of_the_game()
         for one in self.start.counters:
             bounds = (one.least, one.most)
             id, box = f"counter-{one.id}", self._box(one.spot, one.size)
-            for widget in vtt.counter(id, box, one.title, one.value, bounds):
+            for widget in vtt.counter(id, box, one.title, one.value, bounds, self.felt):
                 self._add(widget)
         return self.widgets
 
@@ -62,22 +64,13 @@ class VttRoom:
 
     @cached_property
     def scale(self) -> float:
-        """As large as the table fits, and its cards into a hand."""
-        width, height = vtt.ROOM
-        table, high = self.start.size, max(one.height for one in self._held_sizes())
-        room = HAND_HEIGHT - 2 * vtt.HAND_EDGE
-        return min(width / table.width, (height - HAND_HEIGHT) / table.height, room / high)
-
-    def _held_sizes(self) -> list[Size]:
-        """Of cards, and of whatever is in a hand."""
-        sizes = [one.size for one in self.start.things if one.kind == "card" or one.zone == HAND]
-        return sizes or [Size(1, 1)]
+        return strip.scale_of(self.start)
 
     def _box(self, spot: Spot, size: Size, around: float = 0.0) -> WidgetBox:
         """A thing on the table, which is in the middle of the room above the hands."""
         width, height = vtt.ROOM
         left = (width - self.start.size.width * self.scale) / 2
-        top = (height - HAND_HEIGHT - self.start.size.height * self.scale) / 2
+        top = (height - strip.HEIGHT - self.start.size.height * self.scale) / 2
         wide, high = (side * self.scale + 2 * around for side in size)
         x, y = left + spot.x * self.scale, top + spot.y * self.scale
         return WidgetBox(x - wide / 2, y - high / 2, wide, high)
@@ -96,8 +89,8 @@ class VttRoom:
     def _decks(self) -> None:
         """One for each size of a component's cards that are in this room."""
         decks: dict[str, dict[str, Thing]] = {}
-        for one in self.start.things:
-            if one.kind in ("card", "piece", "standee") and one.zone != BOX:
+        for one in strip.in_room(self.start):
+            if one.kind in strip.CARDS:
                 decks.setdefault(one.component, {}).setdefault(one.card, one)
         for component, cards in decks.items():
             first = next(iter(cards.values()))
@@ -126,10 +119,24 @@ class VttRoom:
         empty = self.words("table/seat", number=number)
         box = self._box(below, Size(70, 11))
         self._add(vtt.seat(_seat(number), box, number, _hand(number), empty))
-        width, height = vtt.ROOM
-        strip = WidgetBox(20, height - HAND_HEIGHT, width - 40, HAND_HEIGHT - 4)
         step = round(self._step(), 2)
-        self._add(vtt.hand(_hand(number), strip, _seat(number), step))
+        self._add(vtt.hand(_hand(number), strip.hand_strip(), _seat(number), step))
+
+    def _box_of_the_game(self) -> None:
+        """What is put into it stays where it is put."""
+        takes: list[Widget] = [{"type": "card"}, {"type": "dice"}]
+        text, box = self.words("table/box"), self._fresh("box")
+        look: Widget = {"text": text, "color": BOXED, "alignChildren": False}
+        self._add(vtt.holder(box, strip.box_strip(), takes, **look))
+        for group, place in strip.in_box(self.start):
+            if group[0].kind == "die":
+                for one in group:
+                    die = vtt.die(_id(one.id), place, self.pictures(one), self._next())
+                    self._add({**die, "parent": box})
+            else:
+                pile = self._fresh(f"{box}-{group[0].component}")
+                self._add(vtt.pile(pile, place, parent=box))
+                self._inside(group, pile)
 
     def _place(self, place: TablePlace) -> None:
         """A place for one thing takes it into its middle; elsewhere people lay it as they like."""
@@ -187,7 +194,7 @@ class VttRoom:
 
     def _step(self) -> float:
         """From card to card in a hand."""
-        widths = sorted(one.width for one in self._held_sizes())
+        widths = sorted(one.width for one in strip.held_sizes(self.start))
         return LAPPED * widths[len(widths) // 2] * self.scale
 
     def _holder(self, pile: TablePile, inside: Sequence[Thing]) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from generator.core.colour import BLACK, WHITE, Colour, contrast
+
 VERSION = 22
 ROOM = (1600.0, 1000.0)
 Widget = dict[str, Any]
@@ -17,6 +19,8 @@ GROUND, UNDER, HOLDERS, CARDS, PIECES, OVER = -5, -4, -3, 0, 1, 2
 BACK, FRONT = 0, 1
 """The faces of cards, in the order that hands of this program turn them by."""
 HAND_EDGE = 8
+DIM = 0.68
+"""How bright the edge of a felt is beside its middle."""
 BUTTON = {"font-size": "10px", "line-height": "1.1"}
 
 
@@ -43,6 +47,12 @@ def ground(id: str, box: WidgetBox, css: Mapping[str, str], z: int) -> Widget:
     """Something to look at, which nobody moves."""
     still = {"movable": False, "clickable": False}
     return placed(id, "", box, layer=GROUND, z=z, css=dict(css), **still)
+
+
+def felt(colour: Colour) -> dict[str, str]:
+    """Lit from above: darker at its edges."""
+    edge = Colour(*(round(channel * DIM) for channel in colour.rgb))
+    return {"background": f"radial-gradient(ellipse at center, {colour.solid()}, {edge})"}
 
 
 def board(id: str, box: WidgetBox, picture: str, z: int, turn: float) -> Widget:
@@ -144,13 +154,15 @@ def button(id: str, box: WidgetBox, text: str, routine: Sequence[Widget]) -> Wid
     )
 
 
-def label(id: str, box: WidgetBox, text: str | int, size: int) -> Widget:
-    css = {"font-size": f"{size}px", "text-align": "center", "color": "white"}
+def label(id: str, box: WidgetBox, text: str | int, size: int, felt: Colour) -> Widget:
+    """In black or white, whichever is read better on the felt."""
+    colour = max(WHITE, BLACK, key=lambda one: contrast(one, felt))
+    css = {"font-size": f"{size}px", "text-align": "center", "color": str(colour)}
     return placed(id, "label", box, layer=OVER, text=text, css=css)
 
 
 def counter(
-    id: str, box: WidgetBox, title: str, value: int, bounds: tuple[int, int]
+    id: str, box: WidgetBox, title: str, value: int, bounds: tuple[int, int], felt: Colour
 ) -> list[Widget]:
     """A number between two buttons, which stop at its bounds."""
     side, line = box.height * 0.55, box.height * 0.45
@@ -158,8 +170,8 @@ def counter(
     left = WidgetBox(box.x, box.y + line, side, side)
     right = left._replace(x=box.x + box.width - side)
     return [
-        label(f"{id}-title", box._replace(height=line), title, max(7, int(line * 0.75))),
-        label(id, middle, value, max(8, int(side * 0.8))),
+        label(f"{id}-title", box._replace(height=line), title, max(7, int(line * 0.75)), felt),
+        label(id, middle, value, max(8, int(side * 0.8)), felt),
         button(f"{id}-less", left, "−", _changed(id, "dec", ">", bounds[0])),
         button(f"{id}-more", right, "+", _changed(id, "inc", "<", bounds[1])),
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -56,7 +58,8 @@ class Lines(NamedTuple):
         )
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, eq=False, repr=False)
+class Plan:
     """What a machine needs for one sheet. Sheets with the same plan are cut with the same file."""
 
     bed: CutArea
@@ -64,7 +67,7 @@ class Plan(NamedTuple):
     what: str
     """What it cuts, in words for a file's name."""
 
-    @property
+    @cached_property
     def version(self) -> str:
         """Changes whenever a line or a mark moves by a thousandth of a millimetre."""
         bed = (*self.bed.paper, *(self.bed.marks or ()), self.bed.gap)

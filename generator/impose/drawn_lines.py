@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
-from generator.core.geometry import IDENTITY, Matrix, Size
+from generator.core.geometry import IDENTITY, Matrix, Point, Size
 from generator.impose.contours import Contour, contours_along
 from generator.impose.cutting import Lines
 
@@ -21,17 +21,20 @@ def lines_of(frame: Frame) -> Lines:
     """No cuts, only folds, if no line spans the piece."""
     strokes = [path for path in _strokes(frame.items, IDENTITY) if path.stroke_width]
     solid = [path for path in strokes if not path.dash]
-    outlines = [path for path in solid if _spans(path, frame.size)]
-    if not outlines:
-        return Lines((), folds_of(frame))
-    look = (outlines[-1].stroke, outlines[-1].stroke_width)
+    outline = next((path for path in reversed(solid) if _spans(path, frame.size)), None)
+    if outline is None:
+        return Lines((), _folds(strokes))
+    look = (outline.stroke, outline.stroke_width)
     cuts = [path for path in solid if (path.stroke, path.stroke_width) == look]
-    return Lines(tuple(_contours(cuts)), folds_of(frame))
+    return Lines(tuple(_contours(cuts)), _folds(strokes))
 
 
 def folds_of(frame: Frame) -> tuple[Contour, ...]:
+    return _folds(path for path in _strokes(frame.items, IDENTITY) if path.stroke_width)
+
+
+def _folds(strokes: Iterable[Path]) -> tuple[Contour, ...]:
     """Every straight line of dashes."""
-    strokes = (path for path in _strokes(frame.items, IDENTITY) if path.stroke_width)
     folds = [path for path in strokes if path.dash and all(c[0] != "c" for c in path.commands)]
     return _once(_contours(folds))
 
@@ -59,12 +62,25 @@ def _contours(paths: Iterable[Path]) -> Iterator[Contour]:
 
 
 def _spans(path: Path, size: Size) -> bool:
-    corners = [corner for contour in _contours([path]) for corner in contour.corners]
-    if not corners:
+    """No curve reaches beyond its handles: most paths are too short whatever their curves do."""
+    handles = [
+        path.matrix.apply(float(command[at]), float(command[at + 1]))
+        for command in path.commands
+        for at in range(1, len(command), 2)
+    ]
+    most = _extent(handles)
+    if most.width < size.width - SLACK or most.height < size.height - SLACK:
         return False
-    across, down = [c.x for c in corners], [c.y for c in corners]
-    wide, high = max(across) - min(across), max(down) - min(down)
+    drawn = [Point(c.x, c.y) for contour in _contours([path]) for c in contour.corners]
+    wide, high = _extent(drawn)
     return abs(wide - size.width) < SLACK and abs(high - size.height) < SLACK
+
+
+def _extent(places: Sequence[Point]) -> Size:
+    if not places:
+        return Size(0, 0)
+    across, down = [x for x, _ in places], [y for _, y in places]
+    return Size(max(across) - min(across), max(down) - min(down))
 
 
 def _once(contours: Iterable[Contour]) -> tuple[Contour, ...]:

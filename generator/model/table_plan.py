@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
+from generator.core.colour import Colour
 from generator.core.problems import Given, Where
 from generator.model.keys import key
 from generator.model.values import (
@@ -26,6 +27,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence
 
 ALIKE: Mapping[int, int] = MappingProxyType({})
+FELT = Colour(0x4A, 0x6B, 0x5D)
 OWN = "own"
 """Stands for whatever of the seat's own has the place."""
 
@@ -172,6 +174,7 @@ class TablePlan(NamedTuple):
     entries: Mapping[str, TableEntry] = NOTHING
     """By component, or by `component.card`."""
     counters: tuple[CounterPlan, ...] = ()
+    felt: Colour = FELT
 
 
 NO_PLAN = TablePlan()

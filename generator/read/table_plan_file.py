@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from generator.core.colour import Colour
 from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.files import Folder
 from generator.model import Game, key
 from generator.model.keys import made_of
 from generator.model.table_plan import (
     AT,
+    FELT,
     NO_PLAN,
     OWN,
     Amount,
@@ -20,7 +22,7 @@ from generator.model.table_plan import (
     TableEntry,
     TablePlan,
 )
-from generator.model.values import Kind, Scope, choice
+from generator.model.values import COLOUR, Kind, Scope, choice
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Scalar, parse
 
@@ -55,6 +57,9 @@ class TablePlanFile:
         "Numbers that players change on screen, by id.",
         None,
     )
+    felt: Colour = key(
+        COLOUR, "Colour of the table's surface, on virtual tables that can show one.", FELT
+    )
 
 
 def has_table(folder: Folder) -> bool:
@@ -82,10 +87,11 @@ class _PlanReader:
     found: Found
 
     def plan(self, node: Mapping) -> TablePlan:
-        values = read_keys(TablePlanFile, node, Scope(), self.found)
+        values = read_keys(TablePlanFile, node, Scope(self.game.colours), self.found)
         entries = dict(self._all(values.get("things"), "things by component", self._entry))
         counters = self._all(values.get("counters"), "counters by id", self._counter)
-        return TablePlan(entries, tuple(one for _, one in counters))
+        felt = values.get("felt", FELT)
+        return TablePlan(entries, tuple(one for _, one in counters), felt)
 
     def _all(self, node: Node | None, what: str, read: Any) -> Iterator[tuple[str, Any]]:
         if node is None:

@@ -92,6 +92,12 @@ def alone(frame: Frame, width: int, height: int) -> Shown:
     return only
 
 
+def as_page(frame: Frame) -> Shown:
+    """One face on a page of its own size, a pixel for each point: scaling moves no edge."""
+    whole = Rect(0, 0, *frame.size)
+    return next(shown(write_pdf([PdfPage(frame, whole, whole, "", ())], About("")), 72))
+
+
 def shown(pdf: bytes, dpi: float) -> Iterator[Shown]:
     """Every page of a PDF."""
     document = pypdfium2.PdfDocument(pdf)

@@ -15,12 +15,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import jsonschema
-import numpy as np
 
 from generator.core.geometry import Rect
 from generator.export.faces import ExportFace
-from tests.export.comparing import alone, inside, opened
-from tests.export.showing import LEANING, Game, assert_same
+from tests.export.comparing import Place, drawn, opened
+from tests.export.showing import Game, assert_same
 from tests.export.showing_tables import face_shows, side_shows
 
 Widget = dict[str, Any]
@@ -55,6 +54,7 @@ OWN: dict[str, dict[str, Any]] = {
         "onLeave": FACE,
         "text": TEXT,
         "color": TEXT,
+        "alignChildren": FLAG,
         **OFFSETS,
     },
     "seat": {"index": NUMBER, "hand": TEXT, "displayEmpty": TEXT, "player": TEXT},
@@ -231,11 +231,10 @@ CROSS = ((1, 1), (1, 0), (0, 1), (2, 1), (1, 2), (1, 3))
 def _side_of_cube_shows(data: bytes, net: ExportFace, number: int) -> bool:
     picture, size = opened(data), net.frame.size
     side = picture.shape[0]
-    scale = 3 * side / size.width
-    look = alone(net.frame, 3 * side, round(size.height * scale))
+    assert picture.shape == (side, side, 3)
+    wide, high = 3 * side, 3 * side / size.width * size.height
     column, row = CROSS[number]
-    top = look.shape[0] - (4 - row) * side
-    part = inside(look, Rect(column * side, top, side, side), 0)
-    assert np.asarray(part).shape == picture.shape
-    assert_same(picture, part, f"{net.name}, side {number + 1}", LEANING)
+    box = Rect(-column * side, (4 - row) * side - high, wide, high)
+    look = next(drawn([((side, side), [Place(net.frame, box)])]))
+    assert_same(picture, look, f"{net.name}, side {number + 1}")
     return True

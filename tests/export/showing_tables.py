@@ -16,9 +16,9 @@ from generator.core.geometry import Rect
 from generator.export.card_text import title_of
 from generator.export.faces import ExportCard, ExportFace
 from generator.export.folded_dice import sides_of
-from tests.export.comparing import Place, Shown, alone, corners_of, drawn, inside, opened
+from tests.export.comparing import Place, Shown, alone, as_page, corners_of, drawn, inside, opened
 from tests.export.comparing import shown as pages_of
-from tests.export.showing import LEANING, SNAPPED, Game, Written, assert_nearest, assert_same, small
+from tests.export.showing import SNAPPED, Game, Written, assert_nearest, assert_same, small
 from tests.export.tabling import objects
 
 
@@ -68,10 +68,10 @@ def side_shows(data: bytes, strip: ExportFace, is_back: bool) -> int:
     """One side of a figure: what is below the middle of its strip, or above it upside down."""
     picture, size = opened(data), strip.frame.size
     high, wide, _ = picture.shape
-    look = alone(strip.frame, wide, round(wide / size.width * size.height))
-    middle = look.shape[0] // 2
-    side = look[middle - high : middle][::-1, ::-1] if is_back else look[middle : middle + high]
-    assert_same(picture, side, strip.name, LEANING)
+    long = wide / size.width * size.height
+    place = Place(strip.frame, Rect(0, -long / 2, wide, long), 2 if is_back else 0)
+    look = next(drawn([((wide, high), [place])]))
+    assert_same(picture, look, strip.name)
     return 1
 
 
@@ -226,8 +226,7 @@ def _pages_show(game: Game, files: Written) -> int:
         pages = list(pages_of(files[f"{component.id}.pdf"], 72))
         cards = game.cards(component)
         for page, card in zip(pages, cards, strict=True):
-            look = alone(card.front.frame, page.shape[1], page.shape[0])
-            assert_same(page, look, card.front.name)
+            assert_same(page, as_page(card.front.frame), card.front.name)
             looked += 1
     return looked
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pikepdf
@@ -12,7 +13,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.export import Outcome, Wish
+from generator.export import Outcome, Wish, card_pdf
+from generator.render.press import press_pdf
 from tests.export.exporting import exported, outcomes, run
 from tests.export.preflighting import faults
 from tests.export.press_profile import press_profile
@@ -83,6 +85,22 @@ def test_fronts_come_first_where_a_target_says_so_and_light_stays_light() -> Non
     data = exported({**GAME, **own}, "own")["things.pdf"]
     assert [text_on(data, page).strip() for page in range(4)] == ["One", "", "Two", ""]
     assert near(at(pixels(data, 0), 1, 1), (255, 0, 0))
+
+
+@pytest.mark.parametrize(("checks", "files"), [(False, 1), (True, 0)])
+def test_pages_that_ink_is_counted_on_are_those_that_are_written(
+    monkeypatch: pytest.MonkeyPatch, checks: bool, files: int
+) -> None:
+    made: list[bytes] = []
+
+    def counted(*given: Any, **named: Any) -> bytes:
+        made.append(press_pdf(*given, **named))
+        return made[-1]
+
+    monkeypatch.setattr(card_pdf, "press_pdf", counted)
+    (outcome,), _ = run(folder(GAME), Wish((SHOP,), checks=checks))
+    assert outcome.is_done and len(made) == 1
+    assert [one.data for one in outcome.files] == made[:files]
 
 
 def contents(data: bytes) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from generator.core.geometry import Rect
@@ -24,11 +26,12 @@ from tests.export.tabling import desk
 from tests.games import ONE_PAPER, folder, told
 
 CUBES = "tokens: cubes\ntitle: Cubes\nlayout: die\nshape: drawn\nsize: 45mm x 63.5mm\n"
+TWO = ONE_PAPER._replace(players=2)
 TALLY = "counters: {tally: {title: Points, least: -3, most: 9, each-seat: true}}\n"
 
 
-def room_files(**changes: str) -> Folder:
-    files = desk(cubes=CUBES + "pieces: [{title: Cube, copies: 2}]\n", table=TALLY, **changes)
+def room_files(table: str = TALLY, **changes: str) -> Folder:
+    files = desk(cubes=CUBES + "pieces: [{title: Cube, copies: 2}]\n", table=table, **changes)
     game = files["game.yaml"].replace("plan, page", "plan, page, cubes, hands")
     files["game.yaml"] = game + "per-player: {hand: {2: 2, 3: 1, 4: 1}}\n"
     files["hands.yaml"] = (
@@ -139,6 +142,42 @@ def test_everything_is_in_the_room(whole: RoomArchive) -> None:
             if widget.get("type") != "deck":
                 box = box_of(room, widget)
                 assert Rect(0, 0, 1600, 1000).contains(box, 0.5), widget["id"]
+
+
+def test_what_is_not_used_is_in_the_box() -> None:
+    plan = "things: {chips: box, cards.three: box, board: box, marker: {keep: 0}, cubes: box}\n"
+    files = exported(room_files(table=plan), "vtt", order=TWO, format="png", dpi="20")
+    read = read_archive(files["desk.vtt"])
+    assert_readable(read, "Desk Game")
+    (room,) = read.rooms
+    box = room["box"]
+    assert box["text"] == "Box" and not box["alignChildren"]
+    unused = [one for one in room.values() if "parent" in one and outermost(room, one) is box]
+    held = Counter(one["deck"] for one in unused if one.get("type") == "card")
+    assert held == {"deck-chips": 7, "deck-cards": 1, "deck-marker": 1}
+    assert len([one for one in unused if one.get("type") == "dice"]) == 2
+    assert "board" not in " ".join(room), "it is larger than the box"
+    piles = [one for one in unused if one.get("type") == "pile"]
+    places = [box_of(room, one) for one in piles]
+    assert all(_holds(box_of(room, box), place) for place in places)
+    assert len({round(place.left) for place in places}) == len(piles) == 3
+    hands = [one for one in room.values() if one.get("onlyVisibleForSeat")]
+    assert hands and not any(box_of(room, one).overlaps(box_of(room, box)) for one in hands)
+
+
+def test_the_felt_has_its_colour_and_words_on_it_are_read(whole: RoomArchive) -> None:
+    assert "#4a6b5d" in whole.rooms[0]["felt"]["css"]["background"], "if nobody says"
+    for felt, colour, ink in (
+        ("accent", "#ffc800", "#000000"),
+        ('"#2c4a6e"', "#2c4a6e", "#ffffff"),
+    ):
+        files = room_files(table=f"felt: {felt}\n{TALLY}")
+        exported_files = exported(files, "vtt", order=TWO, format="png", dpi="20")
+        (room,) = read_archive(exported_files["desk.vtt"]).rooms
+        assert room["felt"]["css"]["background"].startswith(
+            f"radial-gradient(ellipse at center, {colour}"
+        )
+        assert room["counter-tally-1-title"]["css"]["color"] == ink
 
 
 def test_counters_stop_at_their_bounds(whole: RoomArchive) -> None:

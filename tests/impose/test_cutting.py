@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -260,9 +262,9 @@ def test_a_version_tells_every_change() -> None:
         corners=(Corner(corner.x + 0.002, corner.y), *plan.lines.cuts[0].corners[1:])
     )
     others = [
-        plan._replace(bed=moved),
-        plan._replace(lines=plan.lines._replace(cuts=(nudged, *plan.lines.cuts[1:]))),
-        plan._replace(lines=plan.lines._replace(folds=(nudged,))),
+        replace(plan, bed=moved),
+        replace(plan, lines=plan.lines._replace(cuts=(nudged, *plan.lines.cuts[1:]))),
+        replace(plan, lines=plan.lines._replace(folds=(nudged,))),
     ]
     assert len({plan.version, *(other.version for other in others)}) == 4
 

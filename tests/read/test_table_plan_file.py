@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from generator.build import check
 from generator.core.problems import Problem
+from generator.kit import table_findings
 from generator.kit.order import Order
+from generator.model import Card, Component
+from generator.opened import Studio
 from generator.read.table_plan_file import read_table_plan
 from generator.start.editor_schemas import with_schema
-from tests.games import ONE_PAPER, folder, game, tiny_game
+from tests.games import ONE_PAPER, folder, game, studio, tiny_game
 
 PER_PLAYER = """\
 game: tiny
@@ -84,3 +89,21 @@ def test_a_broken_table_stops_no_other_check() -> None:
     files = {**tiny_game(), "table.yaml": "things: [", "rules.yaml": "rules: ["}
     found = check(folder(files), Order()).problems
     assert {one.where.file for one in found} == {"table.yaml", "rules.yaml"}
+
+
+def test_a_face_is_filled_once_and_only_until_its_places_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+    real = table_findings.place_names
+
+    def counted(studio: Studio, component: Component, card: Card) -> Iterator[str]:
+        looked.append(card.id)
+        return real(studio, component, card)
+
+    monkeypatch.setattr(table_findings, "place_names", counted)
+    layout = "layout: face\nelements: [{shape: rectangle, name: spot}]\n"
+    plan = "things: {things.one: {on: {things: spot}}, things.two: {on: {things: spot}}}\n"
+    files = {**tiny_game(game=PER_PLAYER, layout=layout), "table.yaml": plan}
+    assert not list(table_findings.table_findings(studio(files)))
+    assert looked == ["one"]
