@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import json
-from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -37,6 +36,7 @@ from generator.preview.state import (
     problems_data,
     sheets_data,
     statistics_data,
+    step_data,
     table_data,
     trial_data,
 )
@@ -152,13 +152,12 @@ class Clerk:
     # -- what pages change ----------------------------------------------------------------------
 
     def _change(self, given: Given) -> Data:
-        """The one file that is to be written, unless it could no longer be read then."""
+        """The file that is to be written, unless it could no longer be read then."""
         _, change, tried = self._edited(self._game, self._workbench.table, given)
         problems = self._workbench.spoilt(tried)
         if problems:
             return {"problems": problems_data(problems)}
-        before, after = (b64encode(data).decode() for data in (change.before, change.after))
-        return {"name": change.name, "before": before, "after": after, "says": change.says}
+        return step_data([change], change.says)
 
     def _edited(
         self, game: Folder, table: Table, given: Given, is_trial: bool = False

@@ -170,6 +170,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "sheets": desk.sheets,
         "kit": desk.kit,
         "edit": desk.edit,
+        "arrange": desk.arrange,
         "try": desk.trial,
         "undo": desk.undo,
         "redo": desk.redo,

@@ -56,7 +56,7 @@ def test_a_card_that_is_called_by_its_title_is_shown_while_its_title_is_typed(
     ask = clerk_of(tiny_game())
     tried = ask("try", TITLED)
     assert tried["problems"] == [] and tried["front"]["says"] != ""
-    after = b64decode(ask("edit", TITLED)["after"]).decode()
+    after = b64decode(ask("edit", TITLED)["files"][0]["after"]).decode()
     assert after == DECK.replace("title: One", "title: Uno")
 
 
@@ -65,7 +65,7 @@ def test_an_id_that_others_use_is_written_beside_the_new_title(clerk_of: Any) ->
     tried = ask("try", TITLED)
     assert tried["problems"] == [] and "Uno" in tried["front"]["says"]
     edited = ask("edit", TITLED)
-    assert "title: Uno\n    id: one\n" in b64decode(edited["after"]).decode()
+    assert "title: Uno\n    id: one\n" in b64decode(edited["files"][0]["after"]).decode()
     assert edited["says"] == "title of One: One → Uno, still called one"
 
 
