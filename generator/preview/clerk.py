@@ -27,6 +27,7 @@ from generator.live.edit import Amendment, Edit, edit, keeping_id
 from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card
+from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
@@ -79,6 +80,7 @@ class Clerk:
             "picture": self._picture,
             "sheets": self._sheet_pages,
             "edit": self._change,
+            "arrange": CardActs(game, self._workbench).arranged,
             "try": self._tried,
             "kit": self._kit,
             "file": self._file,

@@ -2,50 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.cli.commands.preview import print_form
 from generator.core.geometry import Size
-from generator.files import Disk, data_root
 from generator.impose import Printed
 from generator.model import Card, Component
 from generator.opened import Studio
-from generator.preview.clerk import Clerk
-from tests.browser import write_files
-from tests.games import DECK, GAME, ONE_PAPER, tiny_game
-
-OTHERS = """\
-deck: others
-title: Others
-layout: face
-fields: {text: text?, like: things?}
-cards:
-  - {title: Three, like: one}
-"""
-REFERRED = {**tiny_game(game=GAME.replace("[things]", "[things, others]")), "others.yaml": OTHERS}
-
-
-@pytest.fixture
-def clerk_of(tmp_path: Path) -> Any:
-    def opened(files: Mapping[str, str]) -> Any:
-        folder = write_files(tmp_path / "tiny", files)
-        game = Disk((("", folder), ("layouts/", data_root() / "layouts")))
-        clerk = Clerk(game, ONE_PAPER, print_form()[1], 1)
-
-        def ask(name: str, *given: Any) -> Any:
-            return json.loads(clerk.reply(json.dumps([name, *given]).encode()))
-
-        ask("read", [])
-        return ask
-
-    return opened
-
+from tests.games import DECK, tiny_game
+from tests.preview.clerks import REFERRED
 
 TITLED = {"component": "things", "card": "one", "field": "title", "value": "Uno", "was": "One"}
 
