@@ -175,14 +175,19 @@ class CardActs:
     def _against(self, act: Act, tried: Table) -> list[Problem]:
         """Who would be mistaken for another card, and what could not be read any more."""
         mistaken = [problem for c, one in act.arranged for problem in self._mistaken(tried, c, one)]
-        names = [one for one in self._workbench.worse(tried) if one.code == "unknown-name"]
-        if found := mistaken or self._workbench.spoilt(tried) or names:
+        if found := mistaken or self._workbench.spoilt(tried) or self._missed(act, tried):
             return found
         for component, arranged in act.arranged:
             if len(_cards(tried, component)) != len(arranged.order):
                 message = f"the cards of '{component.title}' would not be what you expect"
                 return [*cannot(component.where, message).problems]
         return []
+
+    def _missed(self, act: Act, tried: Table) -> list[Problem]:
+        """Rules that name a card that is deleted."""
+        if all(len(one.order) >= len(component.cards) for component, one in act.arranged):
+            return []
+        return [one for one in self._workbench.worse(tried) if one.code == "unknown-name"]
 
     def _mistaken(self, tried: Table, component: Component, arranged: Arranged) -> list[Problem]:
         ids = _renamed(tried, component, arranged)

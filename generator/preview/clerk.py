@@ -178,7 +178,8 @@ class Clerk:
         change = edit(game, laid.component, card, amendment)
         only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
         tried = self._after(game, change, only)
-        if amendment.field == "title" and (worse := self._workbench.worse(tried)):
+        if amendment.field == "title" and self._workbench.worsens(tried):
+            worse = self._workbench.worse(tried)
             kept = keeping_id(game, laid.component, card, change)
             with_id = self._after(game, kept) if kept else tried
             if kept and len(self._workbench.worse(with_id)) < len(worse):

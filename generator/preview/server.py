@@ -30,13 +30,17 @@ SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 PAGE = {
     "": ("index.html", "text/html; charset=utf-8"),
     "app.css": ("app.css", STYLE),
+    "cards.css": ("cards.css", STYLE),
     **{
         name: (name, SCRIPT)
         for name in (
             "address.js",
             "app.js",
+            "card-acts.js",
+            "cards.js",
             "charts.js",
             "dom.js",
+            "dragging.js",
             "drafts.js",
             "edit.js",
             "face.js",
@@ -45,7 +49,9 @@ PAGE = {
             "notes.js",
             "notice.js",
             "panels.js",
+            "picked.js",
             "rows.js",
+            "selection.js",
             "sheets.js",
             "stage.js",
             "state.js",

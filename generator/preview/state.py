@@ -187,7 +187,7 @@ def _shared_places(component: Component) -> set[Any]:
     seen: set[Any] = set()
     shared: set[Any] = set()
     for card in component.cards:
-        for where in card.written_at.values():
+        for where in set(card.written_at.values()):  # an id is made from its title
             (shared if where in seen else seen).add(where)
     return shared
 

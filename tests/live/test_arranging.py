@@ -203,7 +203,7 @@ def test_a_new_card_says_what_it_must_and_its_picture_goes_by_its_id() -> None:
 def test_where_blank_will_not_do_a_new_card_is_like_its_neighbour() -> None:
     files, component = deck_of(NEEDY)
     here = listed(files, component, component.cards)
-    blank, alike, whole = new_cards(files, component, component.cards[0], here)
+    blank, _, alike, whole = new_cards(files, component, component.cards[0], here)
     assert (blank["cost"], alike["cost"], alike["text"]) == (0, 3, "")
     assert "note" not in alike and (whole["text"], whole["note"]) == ("Words", "x")
     assert {said["title"] for said in (blank, alike, whole)} == {"New card"}

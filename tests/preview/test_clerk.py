@@ -36,6 +36,12 @@ def test_an_id_that_others_use_is_written_beside_the_new_title(clerk_of: Any) ->
     assert edited["says"] == "title of One: One → Uno, still called one"
 
 
+def test_a_picture_that_is_missing_either_way_keeps_no_id(clerk_of: Any) -> None:
+    layout = 'layout: face\nelements:\n  - {picture: "{{ id }}", box: bleed}\n'
+    edited = clerk_of(tiny_game(layout=layout))("edit", TITLED)
+    assert edited["says"] == "title of One: One → Uno"
+
+
 def test_a_trial_of_words_lays_out_that_card_alone(
     clerk_of: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

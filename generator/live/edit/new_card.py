@@ -43,7 +43,7 @@ def new_cards(
     """
     title = free_title(f"New {called(component)}", ids_of(component))
     written = here.written(near)
-    must = set(_required(folder, component, near))
+    must, given = _fields(folder, component, near)
     own: Said = {"title": title}
     if "id" in written and here.is_table:
         own["id"] = slug(title)
@@ -59,9 +59,15 @@ def new_cards(
         for field, type in types.items()
         if field in must
     }
-    texts = {field: blank.get(field) for field in written if types.get(field) == "text"}
+    empty = _blank("text", None, here.is_table)
+    texts: Said = {
+        field: empty if field in must or field in given else None
+        for field in written
+        if types.get(field) == "text"
+    }
     alike: Said = {**written, **({"id": slug(title)} if "id" in written else {})}
-    for said in ({**blank, **own}, {**alike, **texts, **own}, {**alike, **own}):
+    ways = ({**blank}, {**blank, **texts}, {**alike, **texts}, alike)
+    for said in ({**way, **own} for way in ways):
         yield {key: said[key] for key in _ordered(said, types) if said[key] is not None}
 
 
@@ -84,16 +90,20 @@ def _blank(type: str, value: Plain, is_row: bool) -> Plain | tuple[()]:
             return value
 
 
-def _required(folder: Folder, component: Component, near: Card) -> Iterator[str]:
-    """Fields that neither `each` nor the neighbour's kind gives."""
+def _fields(folder: Folder, component: Component, near: Card) -> tuple[set[str], set[str]]:
+    """Fields that a card must say itself; those that `each` or the neighbour's kind gives."""
     node = parse(file_of(folder, component.where)[1], component.where.file)
     kinds = _part(node, "kinds")
     shared = (_part(node, "each"), _part(kinds, str(near.fields.get(KIND))))
     given = {name.text for part in shared if part for name, _ in part.entries}
     fields = _part(node, "fields")
-    for name, value in fields.entries if fields else ():
-        if isinstance(value, Scalar) and not value.text.endswith("?") and name.text not in given:
-            yield name.text
+    types = {name.text: value for name, value in fields.entries} if fields else {}
+    must = {
+        name
+        for name, value in types.items()
+        if isinstance(value, Scalar) and not value.text.endswith("?")
+    }
+    return must - given, given
 
 
 def _part(node: Node | None, key: str) -> MappingNode | None:
