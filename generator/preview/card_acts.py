@@ -219,8 +219,9 @@ class CardActs:
 
 def _needed_problem(chosen: Chosen, needed: Sequence[Mention]) -> Problem:
     component, cards = next(iter(chosen.values()))
-    message = f"{named(component, cards)} cannot be deleted: {_who(needed)} to it"
-    return cannot(cards[0].where, message, "change that first").problems[0]
+    them = "it" if len(cards) == 1 else "them"
+    message = f"{named(component, cards)} cannot be deleted: {_who(needed)} to {them}"
+    return cannot(cards[0].where, message, "choose another card there, or none").problems[0]
 
 
 def _act(component: Component, arranged: Arranged) -> Act:

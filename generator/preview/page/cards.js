@@ -84,9 +84,9 @@ export class Cards {
     return this.acts.do(act, cards, given);
   }
 
-  /** Then the hand is on the card that follows. */
+  /** Then the hand is on the card of the deck that follows. */
   async remove(cards) {
-    const order = this.gallery.order();
+    const order = this.gallery.order().filter(([component]) => component === cards.at(-1)[0]);
     const gone = ([component, card]) => cards.some((one) => one[0] === component && one[1] === card);
     const last = order.findLastIndex(gone);
     const next = order.slice(last + 1).find((one) => !gone(one)) ?? order.slice(0, last + 1).findLast((one) => !gone(one));

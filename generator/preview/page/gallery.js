@@ -68,7 +68,7 @@ export class Gallery {
       component.stale ? make("strong", { class: "stale", text: "last good version" }) : "");
     const add = header.children[2];
     add.textContent = `Add ${PIECES[component.kind]}`;
-    add.setAttribute("aria-label", `Add a ${PIECES[component.kind]} to ${component.title}`);
+    add.setAttribute("aria-label", `Add ${PIECES[component.kind]} to ${component.title}`);
     add.hidden = !component.cards.some((card) => !card.readOnly && (card.line !== component.line || card.file !== component.file));
     add.onclick = () => this.hands.add(component.id);
     drawNotes(notes, component.notes);
