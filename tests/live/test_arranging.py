@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from generator.core.problems import Refusal
 from generator.files import Memory
 from generator.live.edit.arranging import Arranged, added, deleted, duplicated, moved
-from generator.live.edit.blocks import Placing
 from generator.live.edit.card_entries import entries_placed, entry_at
+from generator.live.edit.entry_blocks import Regrouping
 from generator.live.edit.listed_cards import listed
 from generator.live.edit.new_card import new_cards
 from generator.live.edit.table_rows import rows_placed
@@ -240,7 +240,7 @@ def test_a_table_that_is_only_read_is_not_arranged() -> None:
 
 
 PLACINGS = st.builds(
-    lambda order, taken, after: Placing(tuple(sorted(taken)), tuple(order), after),
+    lambda order, taken, after: Regrouping(tuple(sorted(taken)), tuple(order), after),
     st.lists(st.integers(0, 3), max_size=3),
     st.sets(st.integers(0, 3), max_size=3),
     st.integers(-1, 3),
@@ -262,7 +262,7 @@ def titles(data: bytes) -> list[object]:
 @settings(max_examples=80, deadline=None, derandomize=True)
 @given(PLACINGS, st.sampled_from([BLOCK, FLOW]), st.sampled_from(["\n", "\r\n"]))
 def test_any_placing_is_read_as_asked_and_keeps_every_comment_between(
-    placing: Placing, text: str, newline: str
+    placing: Regrouping, text: str, newline: str
 ) -> None:
     data = (HEAD + text).replace("\n", newline).encode()
     way = entry_at(data, deck_of(HEAD + text)[1].cards[0].where).way
@@ -275,7 +275,7 @@ def test_any_placing_is_read_as_asked_and_keeps_every_comment_between(
 
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(PLACINGS, st.booleans())
-def test_any_placing_of_rows_is_read_as_asked(placing: Placing, ends: bool) -> None:
+def test_any_placing_of_rows_is_read_as_asked(placing: Regrouping, ends: bool) -> None:
     rows = ['One,"a, b"', '"Two ""x""",', 'Three,"on\ntwo"', "Four,d"]
     text = "\n".join(rows) + "\n" * ends
     after = rows_placed(text.encode(), "f.csv", placing, {}).decode()
@@ -283,6 +283,6 @@ def test_any_placing_of_rows_is_read_as_asked(placing: Placing, ends: bool) -> N
 
 
 def test_a_placing_counts_in_the_places_that_were() -> None:
-    placing = Placing((0, 2), (0, 2), 3)
+    placing = Regrouping((0, 2), (0, 2), 3)
     assert placing.applied(TITLES) == ["Two", "Four", "One", "Three"]
-    assert Placing(put=("",), after=-1).applied(TITLES, ["New"]) == ["New", *TITLES]
+    assert Regrouping(put=("",), after=-1).applied(TITLES, ["New"]) == ["New", *TITLES]

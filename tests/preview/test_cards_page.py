@@ -209,7 +209,7 @@ def test_all_of_it_by_keys_alone(bench: Bench) -> None:
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1440), ("dark", 390)])
 def test_it_can_be_read_and_reached(bench: Bench, scheme: str, width: int) -> None:
     page = bench.page
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.set_viewport_size({"width": width, "height": 900})
     page.locator(f"{bench.tile('one')} .stack").focus()
     page.keyboard.press("x")
@@ -222,5 +222,5 @@ def test_it_can_be_read_and_reached(bench: Bench, scheme: str, width: int) -> No
     page.keyboard.press("Escape")
     page.locator(f"{bench.tile('three')} .stack").click()
     assert barriers(page) == []
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.set_viewport_size({"width": 1280, "height": 720})

@@ -13,7 +13,7 @@ from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
 from generator.live.edit.splice import NewKey, added, has_key, style_at
 from generator.live.edit.table_columns import cell_at, column_of, encoding_of
-from generator.live.edit.wishes import Wish, granted
+from generator.live.edit.wishes import FieldWish, granted
 from generator.model import Card, Component, Reference, Value
 from generator.read.tables import SPREADSHEETS
 from generator.source import Plain, forbidden_in
@@ -68,20 +68,22 @@ def seen_in(card: Card, amendment: Amendment) -> object:
     return seen
 
 
-def wished(folder: Folder, component: Component, card: Card, amendment: Amendment) -> Wish:
+def wished(folder: Folder, component: Component, card: Card, amendment: Amendment) -> FieldWish:
     """Where the value goes: in place of another, or as a key or a cell more."""
     field, value = amendment.field, _meant(component, card, amendment)
     place = card.written_at.get(field)
     if place is not None and is_own(folder, component, card, field, place):
-        return Wish(place, value, encoding=encoding_of(folder, component, card))
+        return FieldWish(place, value, encoding=encoding_of(folder, component, card))
     if card.where.file != component.where.file:
         file_of(folder, card.where)
         column = column_of(folder, component, card, field)
         if card.where.cell:
-            return Wish(cell_at(card.where, column), value, encoding=column.encoding)
-        return Wish(card.where, value, NewKey(column.name, value))
+            return FieldWish(cell_at(card.where, column), value, encoding=column.encoding)
+        return FieldWish(card.where, value, NewKey(column.name, value))
     style = style_at(file_of(folder, place)[1], place.file, place) if place else ""
-    return Wish(card.where, value, NewKey(field, value, style), (*OWN_KEYS, *component.field_types))
+    return FieldWish(
+        card.where, value, NewKey(field, value, style), (*OWN_KEYS, *component.field_types)
+    )
 
 
 def keeping_id(folder: Folder, component: Component, card: Card, title: Edit) -> Edit | None:

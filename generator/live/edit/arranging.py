@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from generator.files import Folder
 from generator.live.edit import Edit
-from generator.live.edit.blocks import Placing
 from generator.live.edit.card_entries import Said
+from generator.live.edit.entry_blocks import Regrouping
 from generator.live.edit.listed_cards import ListedCards, listed
 from generator.live.edit.new_card import called, free_title, ids_of
 from generator.live.edit.nodes import cannot
@@ -32,7 +32,7 @@ class Arranged(NamedTuple):
 
 def added(component: Component, near: Card, here: ListedCards, said: Said) -> Arranged:
     """A new card behind another."""
-    placing = Placing(put=("",), after=here.number(near))
+    placing = Regrouping(put=("",), after=here.number(near))
     says = f"{said['title']} added to {component.title}"
     order = _order(component, near, 1)
     return Arranged(_edit(here, here.placed(placing, said), says), order)
@@ -42,7 +42,7 @@ def duplicated(folder: Folder, component: Component, cards: Sequence[Card]) -> A
     """Copies of cards, behind the last of them; each with a title or an id of its own."""
     here = listed(folder, component, cards)
     numbers = _numbers(here, cards)
-    after = here._replace(data=here.placed(Placing(put=numbers, after=numbers[-1])))
+    after = here._replace(data=here.placed(Regrouping(put=numbers, after=numbers[-1])))
     taken = ids_of(component)
     values: dict[tuple[int, str], str] = {}
     for number, card in zip(count(numbers[-1] + 1), _in_order(here, cards), strict=False):
@@ -66,7 +66,7 @@ def deleted(folder: Folder, component: Component, cards: Sequence[Card]) -> Arra
         hint = "set its copies to 0, or delete its file and its name in game.yaml"
         message = f"'{component.title}' needs at least one {called(component)}"
         raise cannot(component.where, message, hint)
-    data = here.placed(Placing(taken=_numbers(here, cards)))
+    data = here.placed(Regrouping(taken=_numbers(here, cards)))
     order = tuple(card.id for card in component.cards if card.where not in gone)
     return Arranged(_edit(here, data, f"{named(component, cards)} deleted"), order)
 
@@ -83,7 +83,7 @@ def moved(
     behind = here.number(near) - (after is None)
     while behind in numbers:
         behind -= 1
-    data = here.placed(Placing(numbers, numbers, behind))
+    data = here.placed(Regrouping(numbers, numbers, behind))
     to = f"behind {title_of(after)}" if after else "to the beginning"
     wheres = [card.where for card in component.cards]
     border = _last(component, near) + 1 if after else wheres.index(near.where)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import yaml
 
 from generator.core.problems import Where
-from generator.live.edit.blocks import Blocks, Placing, blocks_of
+from generator.live.edit.entry_blocks import Blocks, Regrouping, blocks_of
 from generator.live.edit.nodes import (
     Way,
     cannot,
@@ -57,7 +57,7 @@ def place_of_entry(data: bytes, file: str, at: EntryAt, key: str) -> Where | Non
     return node.where if node is not None else None
 
 
-def entries_placed(data: bytes, file: str, way: Way, placing: Placing, said: Said) -> bytes:
+def entries_placed(data: bytes, file: str, way: Way, placing: Regrouping, said: Said) -> bytes:
     """The file with the entries of a list placed anew; a new entry among them says what is said."""
     tree, (text, root) = parse(data, file), composed(data, file)
     refuse_shared(root, Where(file))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from generator.core.problems import Where
 from generator.files import Folder
 from generator.live.edit import file_of
-from generator.live.edit.blocks import Placing
 from generator.live.edit.card_entries import (
     NO_LIST,
     EntryAt,
@@ -18,11 +17,12 @@ from generator.live.edit.card_entries import (
     place_of_entry,
 )
 from generator.live.edit.cells import read_rows
+from generator.live.edit.entry_blocks import Regrouping
 from generator.live.edit.nodes import Way, cannot, node_at
 from generator.live.edit.spelling import shown
 from generator.live.edit.table_columns import Column, columns_of
 from generator.live.edit.table_rows import rows_placed
-from generator.live.edit.wishes import Wish, granted
+from generator.live.edit.wishes import FieldWish, granted
 from generator.model import Card, Component
 from generator.read.tables.delimited import coding_of, separator_of
 from generator.source import Mapping as MappingNode
@@ -71,7 +71,7 @@ class ListedCards(NamedTuple):
         names = {key: column.name for key, column in self.columns.items()}
         return {key: said[name] for key, name in names.items() if name in said}
 
-    def placed(self, placing: Placing, said: Said | None = None) -> bytes:
+    def placed(self, placing: Regrouping, said: Said | None = None) -> bytes:
         """The file with its cards placed anew; a new one says what is said."""
         told = {self._name(key): value for key, value in (said or {}).items() if self._has(key)}
         if self.way is not None:
@@ -87,7 +87,8 @@ class ListedCards(NamedTuple):
     def saying(self, values: Mapping[tuple[int, str], str]) -> ListedCards:
         """The same file with other values for what cards say themselves, by number and key."""
         wishes = [
-            Wish(self._place(*at), value, encoding=self.encoding) for at, value in values.items()
+            FieldWish(self._place(*at), value, encoding=self.encoding)
+            for at, value in values.items()
         ]
         return self._replace(data=granted(self.data, wishes)) if wishes else self
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.files import Folder
 from generator.live.edit import Amendment, Edit, file_of, says, seen_in, wished
 from generator.live.edit.nodes import cannot
-from generator.live.edit.wishes import Wish, granted
+from generator.live.edit.wishes import FieldWish, granted
 from generator.model import Card, Component
 
 MOST = 500
@@ -29,7 +29,7 @@ def edits(folder: Folder, picked: Sequence[Picked]) -> list[Edit]:
         where = picked[0].component.where
         hint = "write the value in the deck's 'each', or select fewer"
         raise cannot(where, f"more than {MOST} cards are selected", hint)
-    wishes: dict[str, dict[object, Wish]] = {}
+    wishes: dict[str, dict[object, FieldWish]] = {}
     files: dict[str, bytes] = {}
     for component, card, amendment in picked:
         seen = seen_in(card, amendment)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.core.problems import Where
-from generator.live.edit.blocks import Placing, blocks_of
 from generator.live.edit.cells import read_rows, spans, spelled
+from generator.live.edit.entry_blocks import Regrouping, blocks_of
 from generator.live.edit.nodes import cannot
 from generator.live.edit.splice import newline_of
 from generator.read.tables.delimited import coding_of, separator_of
 
 
 def rows_placed(
-    data: bytes, file: str, placing: Placing, said: Mapping[int, str], encoding: str = ""
+    data: bytes, file: str, placing: Regrouping, said: Mapping[int, str], encoding: str = ""
 ) -> bytes:
     """The table with its rows placed anew; a new one says in each column, from 0, what is said."""
     coding = coding_of(data, encoding)

@@ -40,7 +40,7 @@ HERE = "\0"
 """No file has it: where a new key would be written."""
 
 
-class Wish(NamedTuple):
+class FieldWish(NamedTuple):
     """A value, and where it goes."""
 
     place: Where
@@ -60,7 +60,7 @@ class _Splice(NamedTuple):
     ways: tuple[str, ...]
 
 
-def granted(data: bytes, wishes: Sequence[Wish]) -> bytes:
+def granted(data: bytes, wishes: Sequence[FieldWish]) -> bytes:
     """The file with all wishes done; Refusal if one of them cannot be."""
     first = wishes[0]
     if first.place.cell:
@@ -73,7 +73,7 @@ def granted(data: bytes, wishes: Sequence[Wish]) -> bytes:
     return replaced(data, first.place.file, first.place, first.value)
 
 
-def _all_granted(data: bytes, file: str, wishes: Sequence[Wish]) -> bytes:
+def _all_granted(data: bytes, file: str, wishes: Sequence[FieldWish]) -> bytes:
     tree, (text, root) = parse(data, file), composed(data, file)
     refuse_shared(root, wishes[0].place)
     wanted, splices = tree, list[_Splice]()
@@ -95,7 +95,7 @@ def _all_granted(data: bytes, file: str, wishes: Sequence[Wish]) -> bytes:
     raise cannot(wishes[0].place, "these values cannot be written here together")
 
 
-def _node(now: Node, found: yaml.Node, wish: Wish) -> Node:
+def _node(now: Node, found: yaml.Node, wish: FieldWish) -> Node:
     value = Scalar(wish.value, str(wish.value), wish.place)
     if wish.key is None:
         return value
@@ -105,14 +105,14 @@ def _node(now: Node, found: yaml.Node, wish: Wish) -> Node:
     return now._replace(entries=(*now.entries[:at], entry, *now.entries[at:]))
 
 
-def _replaced(text: str, found: yaml.Node, wish: Wish) -> _Splice:
+def _replaced(text: str, found: yaml.Node, wish: FieldWish) -> _Splice:
     start, end = found.start_mark.index, end_of(found, text)
     before = " " if text[start - 1 : start] == ":" else ""
     ways = (before + way for way in spellings(wish.value, surroundings_of(found, text)))
     return _Splice(start, end, tuple(ways))
 
 
-def _added(text: str, found: yaml.Node, wish: Wish) -> _Splice:
+def _added(text: str, found: yaml.Node, wish: FieldWish) -> _Splice:
     assert wish.key is not None
     at = last_before(found, wish.key.key, wish.order)
     written = with_entry(text, found, at, HERE)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Placing(NamedTuple):
+class Regrouping(NamedTuple):
     """What happens to the entries of a list, by their numbers from 0."""
 
     taken: tuple[int, ...] = ()
@@ -48,7 +48,7 @@ class Blocks(NamedTuple):
         parted = zip(self.entries, (*self.gaps, ""), strict=True)
         return self.head + "".join(entry + gap for entry, gap in parted) + self.tail
 
-    def placed(self, placing: Placing) -> Blocks:
+    def placed(self, placing: Regrouping) -> Blocks:
         blocks = self
         for number in sorted(placing.taken, reverse=True):
             blocks = blocks._without(number)
