@@ -201,6 +201,11 @@ def is_installed(game: Disk) -> bool:
 
 def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
     """Replaces a file of the game's own folder, if it still is as it was when that was decided."""
+    write(rewritable(game, name, before), after)
+
+
+def rewritable(game: Disk, name: str, before: bytes) -> Path:
+    """Where a file that may be replaced is written."""
     (_, own), *_ = game.mounts
     where = Where(game.shown(name))
     if Disk((("", own),)).read(name) != before:
@@ -216,7 +221,7 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
     if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:
         message = "this is not one of the game's own YAML or CSV files"
         raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
-    write(target, after)
+    return target
 
 
 def _may_be_edited(own: Path, name: str) -> bool:
@@ -270,6 +275,7 @@ __all__ = [
     "most_bytes",
     "open_game",
     "quoting",
+    "rewritable",
     "rewrite",
     "shared_folder",
     "shipped_games",

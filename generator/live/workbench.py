@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -95,6 +96,11 @@ class Workbench:
         """What is wrong with it that is not wrong with the game now."""
         now = {problem[2:] for problem in self._said_of(self.table)}
         return [problem for problem in self._said_of(trial) if problem[2:] not in now]
+
+    def worsens(self, trial: Table) -> bool:
+        """Whether more is wrong with it than now, and not just the same with other names."""
+        now, then = (Counter(p.code for p in self._said_of(one)) for one in (self.table, trial))
+        return bool(then - now)
 
     def _said_of(self, table: Table) -> list[Problem]:
         """What reading, drawing and the game's own rules have against it."""

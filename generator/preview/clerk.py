@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import json
-from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -28,6 +27,7 @@ from generator.live.edit import Amendment, Edit, edit, keeping_id
 from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card
+from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
@@ -37,6 +37,7 @@ from generator.preview.state import (
     problems_data,
     sheets_data,
     statistics_data,
+    step_data,
     table_data,
     trial_data,
 )
@@ -79,6 +80,7 @@ class Clerk:
             "picture": self._picture,
             "sheets": self._sheet_pages,
             "edit": self._change,
+            "arrange": CardActs(game, self._workbench).arranged,
             "try": self._tried,
             "kit": self._kit,
             "file": self._file,
@@ -152,13 +154,12 @@ class Clerk:
     # -- what pages change ----------------------------------------------------------------------
 
     def _change(self, given: Given) -> Data:
-        """The one file that is to be written, unless it could no longer be read then."""
+        """The file that is to be written, unless it could no longer be read then."""
         _, change, tried = self._edited(self._game, self._workbench.table, given)
         problems = self._workbench.spoilt(tried)
         if problems:
             return {"problems": problems_data(problems)}
-        before, after = (b64encode(data).decode() for data in (change.before, change.after))
-        return {"name": change.name, "before": before, "after": after, "says": change.says}
+        return step_data([change], change.says)
 
     def _edited(
         self, game: Folder, table: Table, given: Given, is_trial: bool = False
@@ -177,7 +178,8 @@ class Clerk:
         change = edit(game, laid.component, card, amendment)
         only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
         tried = self._after(game, change, only)
-        if amendment.field == "title" and (worse := self._workbench.worse(tried)):
+        if amendment.field == "title" and self._workbench.worsens(tried):
+            worse = self._workbench.worse(tried)
             kept = keeping_id(game, laid.component, card, change)
             with_id = self._after(game, kept) if kept else tried
             if kept and len(self._workbench.worse(with_id)) < len(worse):

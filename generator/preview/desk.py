@@ -9,18 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from generator.core.problems import Problem
-from generator.files import Disk, is_installed, rewrite
+from generator.files import Disk, is_installed
+from generator.files.rewriting import Rewritten, rewrite_together
 from generator.preview.album import Album
 from generator.preview.answers import understood
 from generator.preview.cards_told import learn, news
-from generator.preview.history import FileEdit, History
+from generator.preview.history import History, Step, step_of
 from generator.preview.patience import soon
 from generator.worker.workshop import Answerer, Moved, Over
 
@@ -252,39 +252,43 @@ class Desk:
 
     async def edit(self, given: Given) -> Data:
         """Writes one value into its file."""
+        return await self._changed("edit", given)
+
+    async def arrange(self, given: Given) -> Data:
+        """Adds, moves or deletes cards, or sets a field of several."""
+        return await self._changed("arrange", given)
+
+    async def _changed(self, question: str, given: Given) -> Data:
         async with self._writing:
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
-            answer: Data = understood(await self._ask("edit", given))
+            answer: Data = understood(await self._ask(question, given))
             if answer.get("problems"):
                 return answer
-            before, after = b64decode(answer["before"]), b64decode(answer["after"])
-            change = FileEdit(answer["name"], before, after, answer["says"])
-            await asyncio.to_thread(rewrite, self._game, change.name, before, after)
-            self._history.add(change)
-            await self._written(change.name)
-            return {"done": change.says}
+            step = step_of(answer)
+            await self._written(step, step.files, lambda: self._history.add(step))
+            return {"done": step.says, "more": answer.get("more")}
 
     async def undo(self, given: Given) -> Data:
-        """Takes the last change back, if its file is as that change left it."""
+        """Takes the last step back, if its files are as that step left them."""
         async with self._writing:
             last = self._history.last()
-            await asyncio.to_thread(rewrite, self._game, last.name, last.after, last.before)
-            self._history.taken_back()
-            await self._written(last.name)
+            await self._written(last, last.back, self._history.taken_back)
             return {"undone": last.says}
 
     async def redo(self, given: Given) -> Data:
-        """Does again what was taken back last, if its file is as that left it."""
+        """Does again what was taken back last, if its files are as that left them."""
         async with self._writing:
-            change = self._history.next()
-            await asyncio.to_thread(rewrite, self._game, change.name, change.before, change.after)
-            self._history.done_again()
-            await self._written(change.name)
-            return {"done": change.says}
+            step = self._history.next()
+            await self._written(step, step.files, self._history.done_again)
+            return {"done": step.says}
 
-    async def _written(self, name: str) -> None:
-        await self.read([name])
+    async def _written(
+        self, step: Step, files: Iterable[Rewritten], note: Callable[[], None]
+    ) -> None:
+        await asyncio.to_thread(rewrite_together, self._game, files)
+        note()
+        await self.read(step.names)
         self._tell("history", self._history.says())
 
 

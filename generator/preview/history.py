@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.files.rewriting import Rewritten
 
 MOST = 200
 
 
-class FileEdit(NamedTuple):
-    """One file of the game, before and after."""
+class Step(NamedTuple):
+    """What one act of the page did to files of the game: taken back and done again as a whole."""
 
-    name: str
-    before: bytes
-    after: bytes
+    files: tuple[Rewritten, ...]
     says: str
     """What it did, for people."""
+
+    @property
+    def names(self) -> list[str]:
+        return [file.name for file in self.files]
+
+    @property
+    def back(self) -> tuple[Rewritten, ...]:
+        return tuple(Rewritten(file.name, file.after, file.before) for file in self.files)
+
+
+def step_of(answer: Mapping[str, Any]) -> Step:
+    """The step that a clerk's answer describes."""
+    files = (
+        Rewritten(file["name"], b64decode(file["before"]), b64decode(file["after"]))
+        for file in answer["files"]
+    )
+    return Step(tuple(files), answer["says"])
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class History:
     """The changes made since the page was opened, the last one last."""
 
-    _done: list[FileEdit] = field(default_factory=list)
-    _undone: list[FileEdit] = field(default_factory=list)
+    _done: list[Step] = field(default_factory=list)
+    _undone: list[Step] = field(default_factory=list)
 
-    def add(self, change: FileEdit) -> None:
+    def add(self, step: Step) -> None:
         """What was taken back before it cannot be done again: it would no longer fit."""
         self._undone.clear()
-        self._done.append(change)
+        self._done.append(step)
         del self._done[:-MOST]
 
-    def last(self) -> FileEdit:
+    def last(self) -> Step:
         if not self._done:
             raise Refusal(Problem("cannot-edit", Where("undo"), "there is nothing to undo"))
         return self._done[-1]
 
-    def next(self) -> FileEdit:
+    def next(self) -> Step:
         """The one that was taken back last."""
         if not self._undone:
             raise Refusal(Problem("cannot-edit", Where("redo"), "there is nothing to redo"))
@@ -52,6 +70,6 @@ class History:
 
     def says(self) -> dict[str, list[str]]:
         return {
-            "history": [change.says for change in self._done],
-            "undone": [change.says for change in self._undone],
+            "history": [step.says for step in self._done],
+            "undone": [step.says for step in self._undone],
         }

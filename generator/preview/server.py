@@ -30,13 +30,17 @@ SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 PAGE = {
     "": ("index.html", "text/html; charset=utf-8"),
     "app.css": ("app.css", STYLE),
+    "cards.css": ("cards.css", STYLE),
     **{
         name: (name, SCRIPT)
         for name in (
             "address.js",
             "app.js",
+            "card-acts.js",
+            "cards.js",
             "charts.js",
             "dom.js",
+            "dragging.js",
             "drafts.js",
             "edit.js",
             "face.js",
@@ -45,7 +49,9 @@ PAGE = {
             "notes.js",
             "notice.js",
             "panels.js",
+            "picked.js",
             "rows.js",
+            "selection.js",
             "sheets.js",
             "stage.js",
             "state.js",
@@ -166,14 +172,6 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 
         return answer
 
-    asked: dict[str, Answer] = {
-        "sheets": desk.sheets,
-        "kit": desk.kit,
-        "edit": desk.edit,
-        "try": desk.trial,
-        "undo": desk.undo,
-        "redo": desk.redo,
-    }
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
         *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
@@ -183,9 +181,22 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         Route(f"/{token}/form", form),
         *(
             Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
-            for name, answer in asked.items()
+            for name, answer in _asked(desk).items()
         ),
     ]
+
+
+def _asked(desk: Desk) -> dict[str, Answer]:
+    """The questions of a page."""
+    return {
+        "sheets": desk.sheets,
+        "kit": desk.kit,
+        "edit": desk.edit,
+        "arrange": desk.arrange,
+        "try": desk.trial,
+        "undo": desk.undo,
+        "redo": desk.redo,
+    }
 
 
 def _file(name: str, kind: str) -> Endpoint:

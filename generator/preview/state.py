@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from generator.core.problems import Problem, Where
 from generator.impose import Page
 from generator.impose.paper import Printed
 from generator.kit.findings import Findings
-from generator.live.edit import plain
+from generator.live.edit import Edit, plain
 from generator.live.table import LaidComponent, Table
 from generator.model import Card, Component, Value
 from generator.model.changes import Changes
@@ -81,6 +82,19 @@ def trial_data(
         "front": _side(face.front, pictures),
         "back": _side(face.back, pictures) if face.back is not None else None,
     }
+
+
+def step_data(edits: Sequence[Edit], says: str) -> Data:
+    """The files that are to be written, all together."""
+    files = [
+        {
+            "name": edit.name,
+            "before": b64encode(edit.before).decode(),
+            "after": b64encode(edit.after).decode(),
+        }
+        for edit in edits
+    ]
+    return {"files": files, "says": says}
 
 
 def problems_data(problems: Sequence[Problem]) -> list[Data]:
@@ -173,7 +187,7 @@ def _shared_places(component: Component) -> set[Any]:
     seen: set[Any] = set()
     shared: set[Any] = set()
     for card in component.cards:
-        for where in card.written_at.values():
+        for where in set(card.written_at.values()):  # an id is made from its title
             (shared if where in seen else seen).add(where)
     return shared
 

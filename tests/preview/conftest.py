@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import Shown, a_browser, copy_game, previewed, write_files
 from tests.games import tiny_game
+from tests.preview.clerks import clerk_in
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with a_browser() as browser:
         yield browser
+
+
+@pytest.fixture
+def clerk_of(tmp_path: Path) -> Callable[[Mapping[str, str]], Any]:
+    """Files of a game → how to ask its clerk."""
+    return lambda files: clerk_in(Path(mkdtemp(dir=tmp_path)) / "tiny", files)
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -88,6 +89,17 @@ class Scripted:
 
     def _edit(self, given: object) -> object:
         return self.edit
+
+    _arrange = _edit
+
+
+def step(says: str, *files: tuple[str, bytes, bytes]) -> object:
+    """What a clerk answers to an edit."""
+    told = [
+        {"name": name, "before": b64encode(before).decode(), "after": b64encode(after).decode()}
+        for name, before, after in files
+    ]
+    return {"files": told, "says": says}
 
 
 def desk_of(clerk: Scripted, game: Path = Path("nowhere")) -> tuple[Desk, list[Problem]]:

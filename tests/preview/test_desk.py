@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from generator.core.problems import Refusal
 from generator.preview import patience
 from generator.preview.answers import refuse
 from generator.worker.workshop import Over
-from tests.preview.scripted import BOMB, PNG, Scripted, desk_of, played, settled
+from tests.preview.scripted import BOMB, PNG, Scripted, desk_of, played, settled, step
 
 TOLD = [BOMB.as_dict()]
 
@@ -164,8 +163,7 @@ def test_what_hangs_holds_nothing_else(thing: str, tmp_path: Path) -> None:
         await desk.hold(["icon.png"])
         await desk.read()
         await settled(desk)
-        before, after = (b64encode(word).decode() for word in (b"1", b"2"))
-        clerk.edit = {"name": "things.yaml", "before": before, "after": after, "says": "x"}
+        clerk.edit = step("x", ("things.yaml", b"1", b"2"))
         await desk.edit({})
         await settled(desk)
         clerk.hanging = {thing}
@@ -282,21 +280,17 @@ def test_whatever_a_clerk_says_only_cards_files_of_the_game_are_written(
     clerk = Scripted()
     desk, _ = desk_of(clerk, tmp_path / "game")
 
-    def change(name: str, before: bytes) -> object:
-        texts = (b64encode(data).decode() for data in (before, b"evil: 1\n"))
-        return {"says": "x", **dict(zip(("before", "after"), texts, strict=True)), "name": name}
-
     async def scene() -> None:
         await desk.read()
         for before in FILES.values():
-            clerk.edit = change(name, before)
+            clerk.edit = step("x", (name, before, b"evil: 1\n"))
             with pytest.raises(Refusal) as caught:
                 await desk.edit({})
             assert caught.value.problems[0].code in ("cannot-edit", "bad-path")
         assert {file: (tmp_path / "game" / file).read_bytes() for file in FILES} == FILES
         assert (tmp_path / "other.yaml").read_bytes() == FILES["things.yaml"]
         for own in ("things.yaml", "data/things.csv"):
-            clerk.edit = change(own, FILES[own])
+            clerk.edit = step("x", (own, FILES[own], b"evil: 1\n"))
             await desk.edit({})
             assert (tmp_path / "game" / own).read_bytes() == b"evil: 1\n"
 
@@ -313,8 +307,8 @@ def test_steps_taken_at_once_are_taken_one_after_the_other(tmp_path: Path) -> No
     async def scene() -> None:
         await desk.read()
         for number in (1, 2, 3):
-            before, after = (b64encode(str(n).encode()).decode() for n in (number - 1, number))
-            clerk.edit = {"name": path.name, "before": before, "after": after, "says": str(number)}
+            before, after = (str(n).encode() for n in (number - 1, number))
+            clerk.edit = step(str(number), (path.name, before, after))
             await desk.edit({})
         taken = await asyncio.gather(desk.undo({}), desk.undo({}), desk.undo({}))
         assert [one["undone"] for one in taken] == ["3", "2", "1"] and path.read_bytes() == b"0"
@@ -332,3 +326,33 @@ def test_problems_of_an_answer_are_raised() -> None:
     with pytest.raises(Refusal) as caught:
         refuse(b'{"problems": [%s]}' % json.dumps(BOMB.as_dict()).encode())
     assert caught.value.problems == (BOMB,)
+
+
+def test_all_files_of_one_act_are_one_step_and_written_together_or_not_at_all(
+    tmp_path: Path,
+) -> None:
+    names = ("things.yaml", "others.yaml")
+    files = [tmp_path / name for name in names]
+    clerk = Scripted()
+    desk, _ = desk_of(clerk, tmp_path)
+
+    def said() -> list[bytes]:
+        return [file.read_bytes() for file in files]
+
+    async def scene() -> None:
+        await desk.read()
+        for file in files:
+            file.write_bytes(b"1")
+        clerk.edit = step("both", *((name, b"1", b"2") for name in names))
+        assert (await desk.arrange({}))["done"] == "both"
+        assert said() == [b"2", b"2"]
+        assert (await desk.undo({}))["undone"] == "both"
+        assert said() == [b"1", b"1"] and desk.state["history"] == []
+        assert (await desk.redo({}))["done"] == "both"
+        files[1].write_bytes(b"theirs")
+        for act in (desk.undo, desk.arrange):
+            with pytest.raises(Refusal):
+                await act({})
+            assert said() == [b"2", b"theirs"] and desk.state["history"] == ["both"]
+
+    played(scene)

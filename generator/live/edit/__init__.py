@@ -11,8 +11,9 @@ from generator.live.edit.cells import cell_replaced, in_a_cell
 from generator.live.edit.list_items import list_replaced, typed_items
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
-from generator.live.edit.splice import NewKey, added, has_key, replaced, style_at
+from generator.live.edit.splice import NewKey, added, has_key, style_at
 from generator.live.edit.table_columns import cell_at, column_of, encoding_of
+from generator.live.edit.wishes import FieldWish, granted
 from generator.model import Card, Component, Reference, Value
 from generator.read.tables import SPREADSHEETS
 from generator.source import Plain, forbidden_in
@@ -44,6 +45,17 @@ class Edit(NamedTuple):
 
 def edit(folder: Folder, component: Component, card: Card, amendment: Amendment) -> Edit:
     """The change of one file that makes the amendment; Refusal if it cannot be done safely."""
+    seen = seen_in(card, amendment)
+    place = card.written_at.get(amendment.field)
+    if isinstance(seen, list) and (seen or place is not None):
+        return _list_edit(folder, component, card, amendment, seen)
+    wish = wished(folder, component, card, amendment)
+    name, before = file_of(folder, wish.place)
+    return Edit(name, before, granted(before, [wish]), says(card, amendment, seen, wish.value))
+
+
+def seen_in(card: Card, amendment: Amendment) -> object:
+    """What the card says now; Refusal if that is not what was seen, or cannot be changed."""
     if isinstance(amendment.value, str) and (odd := forbidden_in(amendment.value)):
         raise cannot(card.where, f"the character U+{ord(odd):04X} is not allowed", "delete it")
     seen = plain(card.copies if amendment.field == "copies" else card.fields.get(amendment.field))
@@ -53,23 +65,25 @@ def edit(folder: Folder, component: Component, card: Card, amendment: Amendment)
     if card.combined:
         message = f"'{card.id}' is one of a cross product: its values have no place of their own"
         raise cannot(card.where, message, "change the product, or write the card after 'then'")
-    place = card.written_at.get(amendment.field)
-    if isinstance(seen, list) and (seen or place is not None):
-        return _list_edit(folder, component, card, amendment, seen)
-    value = _meant(component, card, amendment)
-    if place is not None and _is_own(folder, component, card, amendment.field, place):
-        name, before = _file(folder, place)
-        after = _replaced(before, place, value, encoding_of(folder, component, card))
-    elif card.where.file != component.where.file:
-        name, before = _file(folder, card.where)
-        after = _with_cell(folder, component, card, before, amendment.field, value)
-    else:
-        style = style_at(_file(folder, place)[1], place.file, place) if place else ""
-        name, before = _file(folder, card.where)
-        entry = NewKey(amendment.field, value, style)
-        order = (*OWN_KEYS, *component.field_types)
-        after = added(before, card.where.file, card.where, entry, order)
-    return Edit(name, before, after, _says(card, amendment, seen, value))
+    return seen
+
+
+def wished(folder: Folder, component: Component, card: Card, amendment: Amendment) -> FieldWish:
+    """Where the value goes: in place of another, or as a key or a cell more."""
+    field, value = amendment.field, _meant(component, card, amendment)
+    place = card.written_at.get(field)
+    if place is not None and is_own(folder, component, card, field, place):
+        return FieldWish(place, value, encoding=encoding_of(folder, component, card))
+    if card.where.file != component.where.file:
+        file_of(folder, card.where)
+        column = column_of(folder, component, card, field)
+        if card.where.cell:
+            return FieldWish(cell_at(card.where, column), value, encoding=column.encoding)
+        return FieldWish(card.where, value, NewKey(column.name, value))
+    style = style_at(file_of(folder, place)[1], place.file, place) if place else ""
+    return FieldWish(
+        card.where, value, NewKey(field, value, style), (*OWN_KEYS, *component.field_types)
+    )
 
 
 def keeping_id(folder: Folder, component: Component, card: Card, title: Edit) -> Edit | None:
@@ -86,34 +100,24 @@ def keeping_id(folder: Folder, component: Component, card: Card, title: Edit) ->
     return title._replace(after=after, says=f"{title.says}, still called {card.id}")
 
 
-def _with_cell(
-    folder: Folder, component: Component, card: Card, before: bytes, field: str, value: Plain
-) -> bytes:
-    """The table with a value where its row has none yet."""
-    column = column_of(folder, component, card, field)
-    if card.where.cell:
-        return cell_replaced(before, cell_at(card.where, column), value, column.encoding)
-    return added(before, card.where.file, card.where, NewKey(column.name, value))
-
-
 def _list_edit(
     folder: Folder, component: Component, card: Card, amendment: Amendment, seen: list[Plain]
 ) -> Edit:
     """A list that is written in the card itself, item by item."""
     place = card.written_at.get(amendment.field)
-    if place is None or not _is_own(folder, component, card, amendment.field, place):
+    if place is None or not is_own(folder, component, card, amendment.field, place):
         raise cannot(card.where, f"'{card.id}' has no '{amendment.field}' of its own")
     items = typed_items(str(amendment.value), seen)
-    name, before = _file(folder, place)
+    name, before = file_of(folder, place)
     if place.cell:
         encoding = encoding_of(folder, component, card)
         after = cell_replaced(before, place, in_a_cell(items, place), encoding)
     else:
         after = list_replaced(before, place, seen, items)
-    return Edit(name, before, after, _says(card, amendment, seen, [*items]))
+    return Edit(name, before, after, says(card, amendment, seen, [*items]))
 
 
-def _says(card: Card, amendment: Amendment, seen: object, value: object) -> str:
+def says(card: Card, amendment: Amendment, seen: object, value: object) -> str:
     title = card.fields.get("title", card.id)
     before, after = _flat(seen), _flat(value)
     pairs = zip(before, after, strict=False)
@@ -130,22 +134,16 @@ def plain(value: Value) -> object:
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
+def is_own(folder: Folder, component: Component, card: Card, field: str, place: Where) -> bool:
     """Whether the value is written in the card itself, and not in what all cards share."""
     if card.where.file != component.where.file:
         return place.file != component.where.file  # the card is a row of a table
     if place.file != card.where.file or card.where == component.where:
         return True  # a text of another language, or the only card of its component
-    return has_key(_file(folder, place)[1], place.file, card.where, field)
+    return has_key(file_of(folder, place)[1], place.file, card.where, field)
 
 
-def _replaced(data: bytes, place: Where, value: Plain, encoding: str) -> bytes:
-    if place.cell:
-        return cell_replaced(data, place, value, encoding)
-    return replaced(data, place.file, place, value)
-
-
-def _file(folder: Folder, where: Where) -> tuple[str, bytes]:
+def file_of(folder: Folder, where: Where) -> tuple[str, bytes]:
     """The name and the bytes of the file that a place is in, if it is one that can be written."""
     if where.file.lower().endswith(SPREADSHEETS):
         raise cannot(

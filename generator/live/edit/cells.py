@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generator.core.problems import Where
@@ -16,8 +16,6 @@ from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown
 from generator.read.tables.delimited import coding_of, separator_of
 from generator.source import Plain
-
-Rows = Sequence[Sequence[str]]
 
 
 class CellSpan(NamedTuple):
@@ -29,20 +27,31 @@ class CellSpan(NamedTuple):
 
 def cell_replaced(data: bytes, place: Where, value: Plain, encoding: str = "") -> bytes:
     """The table with the cell at the place replaced."""
+    return cells_replaced(data, {place: value}, encoding)
+
+
+def cells_replaced(data: bytes, values: Mapping[Where, Plain], encoding: str = "") -> bytes:
+    """The table with all of these cells replaced."""
     coding = coding_of(data, encoding)
     text = coding.text(data)
-    parted = separator_of(text, place.file)
-    rows = _spans(text, parted)
-    written = _written(text, rows[place.line - 1], place.column - 1, shown(value), parted)
-    wanted = _with_cell(_read(text, parted), place, shown(value))
-    if separator_of(written, place.file) != parted or _read(written, parted) != wanted:
-        raise cannot(place, "this value cannot be written here")
+    first = next(iter(values))
+    parted = separator_of(text, first.file)
+    rows = spans(text, parted)
+    written, wanted = text, read_rows(text, parted)
+    for place in sorted(values, key=lambda place: place[1:3], reverse=True):
+        told = shown(values[place])
+        written = _written(written, rows[place.line - 1], place.column - 1, told, parted)
+        row = wanted[place.line - 1]
+        row.extend([""] * (place.column - len(row)))
+        row[place.column - 1] = told
+    if separator_of(written, first.file) != parted or read_rows(written, parted) != wanted:
+        raise cannot(first, "this value cannot be written here")
     try:
         return coding.bytes(written)
     except UnicodeEncodeError as error:
         letter = written[error.start]
         message = f"the encoding of this table has no '{letter}'"
-        raise cannot(place, message, "save the table as CSV UTF-8") from error
+        raise cannot(first, message, "save the table as CSV UTF-8") from error
 
 
 def in_a_cell(items: Sequence[Plain], place: Where) -> str:
@@ -53,11 +62,11 @@ def in_a_cell(items: Sequence[Plain], place: Where) -> str:
     return "; ".join(told)
 
 
-def _read(text: str, parted: str) -> list[list[str]]:
+def read_rows(text: str, parted: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text, newline=""), delimiter=parted, strict=True))
 
 
-def _spans(text: str, parted: str) -> list[list[CellSpan]]:
+def spans(text: str, parted: str) -> list[list[CellSpan]]:
     """The cells of every row."""
     plain = rf"[^{re.escape(parted)}\r\n]*"
     cell = re.compile(rf'(?:"(?:[^"]|"")*"|{plain})')
@@ -83,22 +92,14 @@ def _written(text: str, row: Sequence[CellSpan], column: int, told: str, parted:
     if column < len(row):
         start, end = row[column]
         quoted = text[start : start + 1] == '"'
-        return text[:start] + _spelled(told, parted, quoted) + text[end:]
+        return text[:start] + spelled(told, parted, quoted) + text[end:]
     end = row[-1].end
     missing = parted * (column - len(row) + 1)
-    return text[:end] + missing + _spelled(told, parted, False) + text[end:]
+    return text[:end] + missing + spelled(told, parted, False) + text[end:]
 
 
-def _spelled(told: str, parted: str, quoted: bool) -> str:
+def spelled(told: str, parted: str, quoted: bool) -> str:
     """In quotes if it was, or if it could not be read otherwise."""
     if quoted or any(mark in told for mark in (parted, '"', "\n", "\r")):
         return '"' + told.replace('"', '""') + '"'
     return told
-
-
-def _with_cell(rows: Rows, place: Where, told: str) -> list[list[str]]:
-    changed = [[*row] for row in rows]
-    row = changed[place.line - 1]
-    row.extend([""] * (place.column - len(row)))
-    row[place.column - 1] = told
-    return changed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 import yaml
@@ -25,10 +26,13 @@ def _children(node: Node) -> tuple[Node, ...]:
 
 
 def way_to(node: Node, place: Where, kind: type) -> Way | None:
-    if isinstance(node, kind) and node.where[1:] == place[1:]:
+    """The way to the node of a kind at a place; none if there is no such node."""
+    if isinstance(node, kind) and node.where[1:3] == place[1:3]:
         return ()
-    for number, child in enumerate(_children(node)):
-        way = way_to(child, place, kind)
+    children = _children(node)
+    likely = bisect_right(children, place[1:3], key=lambda child: child.where[1:3]) - 1
+    for number in dict.fromkeys((max(likely, 0), *range(len(children)))):
+        way = way_to(children[number], place, kind) if number < len(children) else None
         if way is not None:
             return (number, *way)
     return None

@@ -29,7 +29,7 @@ class Surroundings(NamedTuple):
     """The lines that it takes now: those whose words stay, stay."""
 
 
-def spellings(value: Plain, around: Surroundings) -> Iterator[str]:
+def spellings(value: Plain, around: Surroundings = Surroundings()) -> Iterator[str]:
     """Every way that might do; whoever asks tries which of them are read as the value."""
     if not isinstance(value, str):
         yield _bare(value)

@@ -31,16 +31,26 @@ def encoding_of(folder: Folder, component: Component, card: Card) -> str:
 
 
 def column_of(folder: Folder, component: Component, card: Card, key: str) -> Column:
-    asked = _asked(folder, component, card.where.file)
-    if asked is None:
+    columns = columns_of(folder, component, card.where.file)
+    if columns is None:
         raise cannot(card.where, f"'{key}' has no column in this table")
+    if key not in columns:
+        hint = f"add a column '{key}' to the table"
+        raise cannot(card.where, f"the table has no column '{key}'", hint)
+    return columns[key]
+
+
+def columns_of(folder: Folder, component: Component, file: str) -> dict[str, Column] | None:
+    """The columns of a component's table by the keys that they give; None if it is no table."""
+    asked = _asked(folder, component, file)
+    if asked is None:
+        return None
     source = open_source(asked, dict(component.field_types), folder, Found())
-    for place, name in source.keys.items():
-        if name == key:
-            encoding = source.values.get("encoding", "")
-            return Column(source.table.heads[place].text, place + 1, encoding)
-    hint = f"add a column '{key}' to the table"
-    raise cannot(card.where, f"the table has no column '{key}'", hint)
+    encoding = source.values.get("encoding", "")
+    return {
+        name: Column(source.table.heads[place].text, place + 1, encoding)
+        for place, name in source.keys.items()
+    }
 
 
 def _asked(folder: Folder, component: Component, file: str) -> Mapping | None:

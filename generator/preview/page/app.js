@@ -1,6 +1,7 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
 import { opened, remember } from "./address.js";
+import { Cards } from "./cards.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
 import { find, make, plural, shortPlace } from "./dom.js";
@@ -23,7 +24,7 @@ const STOPPED = "Cubicle Press is not running, so nothing can be saved. What you
 const drafts = new Drafts(() => game && drafted());
 const notice = new Notice();
 const viewer = new Viewer(find("viewer"), drafts, {
-  opened: (card, isStep) => remember(view, card, isStep),
+  opened: (card, isStep) => (remember(view, card, isStep), cards.show()),
   closed: (component, card) => {
     remember(view, null, false);
     gallery.focus(component, card);
@@ -32,6 +33,7 @@ const viewer = new Viewer(find("viewer"), drafts, {
   say,
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
+const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
 const printing = new Printing(find("printing"), fields, sheets, say);
@@ -81,6 +83,7 @@ function renew(part, kind) {
   draw(kind);
   unsaved.draw(game);
   viewer.renew(game);
+  cards.renew(game);
   if (kind !== "history") status(kind);
   if (isFirst) lead();
 }

@@ -44,6 +44,12 @@ export class Drafts {
     this.keep(this.all.map((one) => (one.component === component && one.card === from ? { ...one, card: to } : one)));
   }
 
+  /** Cards are called something else now, all at once: two may have changed places. */
+  rename(component, names) {
+    if (!Object.keys(names).length) return;
+    this.keep(this.all.map((one) => (one.component === component && names[one.card] ? { ...one, card: names[one.card] } : one)));
+  }
+
   keep(all) {
     this.all = all;
     try {

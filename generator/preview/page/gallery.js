@@ -45,7 +45,7 @@ export class Gallery {
 
   section() {
     return make("section", { class: "deck" },
-      make("header", {}, make("h2"), make("p", { class: "facts" })),
+      make("header", {}, make("h2"), make("p", { class: "facts" }), make("button", { type: "button", class: "add" })),
       make("ul", { class: "notes" }),
       make("ul", { class: "cards", role: "list" }));
   }
@@ -66,6 +66,11 @@ export class Gallery {
       ` · ${mm(component.size)}`, component.optional ? " · optional" : "", " · ",
       placeButton({ file: component.file, line: 0 }),
       component.stale ? make("strong", { class: "stale", text: "last good version" }) : "");
+    const add = header.children[2];
+    add.textContent = `Add ${PIECES[component.kind]}`;
+    add.setAttribute("aria-label", `Add ${PIECES[component.kind]} to ${component.title}`);
+    add.hidden = !component.cards.some((card) => !card.readOnly && (card.line !== component.line || card.file !== component.file));
+    add.onclick = () => this.hands.add(component.id);
     drawNotes(notes, component.notes);
   }
 
@@ -111,11 +116,14 @@ export class Gallery {
     const kept = focused && part.list.contains(focused) ? part.cards.findIndex((card) => card.id === focused.dataset.key) : -1;
     if (kept >= 0 && kept < first) items.unshift([part.cards[kept], kept]);
     if (kept > last) items.push([part.cards[kept], kept]);
-    const fill = (tile, card) => fillTile(tile, part.component, card, {
-      side: this.side, scale: part.rows.scale, typed: this.drafts.of(part.component.id, card.id).length > 0,
-    });
+    const fill = (tile, card) => {
+      fillTile(tile, part.component, card, {
+        side: this.side, scale: part.rows.scale, typed: this.drafts.of(part.component.id, card.id).length > 0,
+      });
+      this.hands.mark(tile, card);
+    };
     const made = ([card]) => {
-      const tile = makeTile(this.open);
+      const tile = makeTile(this.open, this.hands);
       tile.dataset.key = card.id;
       if (how !== "fill") fill(tile, card);
       return tile;

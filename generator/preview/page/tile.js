@@ -7,11 +7,15 @@ import { drawNotes, worst } from "./notes.js";
 
 const WHY = { new: "new", changed: "changed", more: "more", fewer: "fewer" };
 
-export function makeTile(open) {
+export function makeTile(open, hands) {
+  const names = () => [tile.dataset.component, tile.dataset.key];
+  const counter = (text, by) => make("button", { type: "button", text, tabindex: "-1", on: { click: () => hands.count(...names(), by) } });
   const tile = make("li", { class: "tile" },
-    make("button", { type: "button", class: "stack", on: { click: () => open(tile.dataset.component, tile.dataset.key) } }, makeFace()),
+    make("button", { type: "button", class: "stack", on: { click: (event) => hands.pick(event, ...names()) || open(...names()) } }, makeFace()),
     make("p", { class: "caption", "aria-hidden": "true" }, make("span", { class: "name" }), make("span", { class: "why" }), make("span", { class: "copies" })),
-    make("ul", { class: "notes" }));
+    make("ul", { class: "notes" }),
+    make("input", { type: "checkbox", class: "tick-one", tabindex: "-1", on: { click: (event) => hands.pick(event, ...names()) } }),
+    make("div", { class: "counter" }, counter("−", -1), counter("+", 1)));
   return tile;
 }
 
@@ -24,7 +28,7 @@ export function placeTile(tile, rows, index) {
 }
 
 export function fillTile(tile, component, card, { side, scale, typed }) {
-  const [button, caption, notes] = tile.children;
+  const [button, caption, notes, tick, counter] = tile.children;
   const face = side === "back" ? card.back : card.front;
   tile.dataset.component = component.id;
   tile.dataset.copies = Math.min(card.copies, 4);
@@ -37,6 +41,10 @@ export function fillTile(tile, component, card, { side, scale, typed }) {
     card.title, `${plural(card.copies, "copy", "copies")}`,
     face ? "" : "no back", typed && "changes not saved", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
   if (face) button.setAttribute("aria-description", face.says.slice(0, 400));
+  tick.setAttribute("aria-label", `Select ${card.title}`);
+  counter.style.setProperty("--form-of-face", `${component.size[0]} / ${component.size[1]}`);
+  counter.children[0].setAttribute("aria-label", `One copy fewer of ${card.title}`);
+  counter.children[1].setAttribute("aria-label", `One copy more of ${card.title}`);
   const image = formFace(button.firstElementChild, component, face);
   button.firstElementChild.classList.toggle("none", !face);
   if (face) show(image, picture(face.picture, scale), () => flash(tile));

@@ -76,8 +76,10 @@ export class Viewer {
 
   found() {
     const component = this.game.components.find((one) => one.id === this.at[0]);
-    const card = component?.cards.find((one) => one.id === this.at[1]) ?? component?.cards.find((one) => one.line === this.line);
+    const isAsMany = component?.cards.length === this.count; // one that is deleted leaves its line to the next
+    const card = component?.cards.find((one) => one.id === this.at[1]) ?? (isAsMany ? component.cards.find((one) => one.line === this.line) : null);
     if (!card) return null;
+    this.count = component.cards.length;
     this.drafts.move(component.id, this.at[1], card.id); // without an id it is called by its title, which may just have changed
     if (this.editor.card?.id === this.at[1]) this.editor.card = card;
     this.at[1] = card.id;
