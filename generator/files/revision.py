@@ -17,7 +17,8 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
 from generator.files.own_repository import is_own_repository
 
-OPTION = Where("--changed-since")
+OPTION = "--changed-since"
+NOWHERE = Where("git")
 MOST_SECONDS = 20.0
 MOST_BYTES = 200_000_000
 """Of all files that a game may read; so much is a hundred times what honest games have."""
@@ -64,8 +65,22 @@ class AtRevision(NamedTuple):
         return f"{self.revision}:{name}"
 
 
-def at_revision(game: Disk, revision: str) -> AtRevision:
-    """The game's files, and layouts of the same repository, as they were; others as they are."""
+def at_revision(game: Disk, revision: str, option: str = OPTION) -> AtRevision:
+    """The game's files, and layouts of the same repository, as they were; others as they are.
+
+    Messages name the option that asked for it.
+    """
+    try:
+        return _at_revision(game, revision)
+    except Refusal as refusal:
+        told = (
+            one._replace(where=Where(option)) if one.where == NOWHERE else one
+            for one in refusal.problems
+        )
+        raise Refusal(*told) from refusal
+
+
+def _at_revision(game: Disk, revision: str) -> AtRevision:
     (_, own), *_ = game.mounts
     repository = _repository(own)
     if not repository:
@@ -201,4 +216,4 @@ def _too_large(place: str, what: str, most: int) -> Refusal:
 
 
 def _refused(message: str, hint: str = "") -> Refusal:
-    return Refusal(Problem("wrong-option", OPTION, message, hint))
+    return Refusal(Problem("wrong-option", NOWHERE, message, hint))
