@@ -58,7 +58,7 @@ class Comparison(NamedTuple):
 
 def changes_page(studio: Studio, found: BeforeAfter) -> list[Written]:
     """The page and every picture that it shows; a face that several cards have is there once."""
-    faces = {state.fingerprint: state.frame for state in _states(found)}
+    faces = {state.fingerprint: state.frame for state in found.states()}
     orders = [_order(frame) for frame in faces.values()]
     pictures = draw(orders, Packing("png", DPI)) if orders else iter(())
     drawn = dict(zip(faces, pictures, strict=True))
@@ -71,12 +71,6 @@ def changes_page(studio: Studio, found: BeforeAfter) -> list[Written]:
             for pair in sorted(pairs)
         ),
     ]
-
-
-def _states(found: BeforeAfter) -> Iterator[FaceState]:
-    for card in found.cards:
-        for pair in card.sides:
-            yield from states_of(pair)
 
 
 def _order(frame: Frame) -> ImageOrder:
@@ -149,12 +143,8 @@ def _sections(studio: Studio, found: BeforeAfter) -> Iterator[HtmlTag]:
 
 def _breadth(card: CardPair) -> dict[str, str]:
     """Boards and pages have a row for themselves."""
-    widths = (state.frame.size.width for pair in card.sides for state in states_of(pair))
+    widths = (state.frame.size.width for pair in card.sides for state in pair.states)
     return {"class_": "wide"} if max(widths, default=0.0) > WIDE else {}
-
-
-def states_of(pair: SidePair) -> Iterator[FaceState]:
-    yield from (state for state in (pair.before, pair.after) if state)
 
 
 def _card(card: CardPair, language: str) -> Iterator[HtmlTag]:
@@ -186,7 +176,7 @@ def _pair(change: Change, pair: SidePair, language: str, named: bool) -> HtmlTag
         assert pair.after, "both are there"
         shown.append(_state(change, pair, "difference", pair.after))
         wipe = (_wipe(f"Before and after: {change.title}, {pair.side}"),)
-    widest = max(state.frame.size.width for state in states_of(pair))
+    widest = max(state.frame.size.width for state in pair.states)
     both = "sides both" if pair.differs else "sides"
     caption = (tag("figcaption", pair.side.capitalize()),) if named else ()
     return tag(
@@ -195,7 +185,7 @@ def _pair(change: Change, pair: SidePair, language: str, named: bool) -> HtmlTag
         tag("div", *shown, class_=both),
         *wipe,
         *_words(pair.words if pair.differs else (), language),
-        class_="pair",
+        class_="compared",
         style=f"--widest:{widest:.2f}",
     )
 

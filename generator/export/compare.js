@@ -11,7 +11,7 @@ export function comparing(root, mode = MODES[0]) {
   };
   for (const button of buttons) button.addEventListener("click", () => choose(button.dataset.mode));
   root.addEventListener("input", (event) => {
-    if (event.target.matches(".wipe")) event.target.closest(".pair").style.setProperty("--at", `${event.target.value}%`);
+    if (event.target.matches(".wipe")) event.target.closest(".compared").style.setProperty("--at", `${event.target.value}%`);
   });
   root.querySelector(".modes").hidden = false;
   choose(MODES.includes(mode) ? mode : MODES[0]);

@@ -58,6 +58,10 @@ class SidePair(NamedTuple):
     after: FaceState | None
 
     @property
+    def states(self) -> tuple[FaceState, ...]:
+        return tuple(one for one in (self.before, self.after) if one)
+
+    @property
     def differs(self) -> bool:
         """Whether there are two faces to look at beside each other."""
         return bool(
@@ -93,6 +97,10 @@ class BeforeAfter(NamedTuple):
 
     changes: Changes
     cards: tuple[CardPair, ...]
+
+    def states(self) -> Iterator[FaceState]:
+        """Every face that is to be shown."""
+        return (state for card in self.cards for pair in card.sides for state in pair.states)
 
     def in_components(self) -> Iterator[tuple[str, str, tuple[CardPair, ...]]]:
         """Each component's id and title, and its cards."""

@@ -46,12 +46,12 @@ class Change(NamedTuple):
 class Since(NamedTuple):
     """What is compared with what there is now."""
 
-    what: Literal["run", "revision"]
+    what: Literal["run", "revision", "version"]
     name: str
-    """The version of the text that was printed, or what git calls the revision."""
+    """The version of the text that was printed or shown, or what git calls the revision."""
 
     def __str__(self) -> str:
-        told = "the print run of version" if self.what == "run" else "revision"
+        told = "the print run of version" if self.what == "run" else self.what
         return f"{told} {self.name}"
 
 

@@ -35,6 +35,7 @@ PAGE = {
         for name in (
             "address.js",
             "app.js",
+            "changes.js",
             "charts.js",
             "dom.js",
             "drafts.js",
@@ -55,6 +56,9 @@ PAGE = {
         )
     },
 }
+EXPORT = "export"
+SHARED = {"compare.css": STYLE, "compare.js": SCRIPT}
+"""What the exported page of changes is made with as well."""
 HELD = {
     "icon.png": "image/png",
     "fonts/label.ttf": "font/ttf",
@@ -173,9 +177,13 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "try": desk.trial,
         "undo": desk.undo,
         "redo": desk.redo,
+        "mark": desk.past.mark,
+        "compare": desk.past.compare,
+        "milestones": desk.past.milestones,
     }
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
+        *(Route(f"/{token}/{name}", _file(name, kind, EXPORT)) for name, kind in SHARED.items()),
         *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
         Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
         Route(f"/{token}/file/{{name}}", kit_file),
@@ -188,8 +196,8 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     ]
 
 
-def _file(name: str, kind: str) -> Endpoint:
-    data = installed_file("generator", f"preview/page/{name}")
+def _file(name: str, kind: str, folder: str = "preview/page") -> Endpoint:
+    data = installed_file("generator", f"{folder}/{name}")
 
     async def answer(request: Request) -> Response:
         return Response(data, media_type=kind)
