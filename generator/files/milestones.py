@@ -1,5 +1,4 @@
-"""A game's folder → the tags and the last commits of its git repository that it may be compared
-with."""
+"""A game's folder → the tags and last commits of its git repository, to compare it with."""
 
 from __future__ import annotations
 

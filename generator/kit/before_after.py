@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.display import Frame
@@ -142,50 +141,8 @@ def compare(past: PastState, now: Studio, order: Order) -> BeforeAfter:
         old = print_run(past.studio, parts_then(past.studio, new))
     old = within(old, new, order)
     found = changes_between(old, new, past.since)
-    rows = _renamed(found.changes, old, new)
     pairs = _Pairs(past.studio, now, old, new)
-    return BeforeAfter(found._replace(changes=tuple(row for _, row in rows)), pairs.all(rows))
-
-
-Row = tuple[Key, Change]
-"""A change with the name that the card had before."""
-
-
-def _renamed(changes: Sequence[Change], old: PrintRun, new: PrintRun) -> list[Row]:
-    """A card that was replaced where it was in its list is one that changed: mostly its title."""
-    rows = {(one.component, one.card, one.why == "removed"): one for one in changes}
-    successor = {
-        then: now
-        for then, now in _replaced(old, new)
-        if (*then, True) in rows and _is_new(rows.get((*now, False)))
-    }
-    former = {now: then for then, now in successor.items()}
-    found: list[Row] = []
-    for one in changes:
-        key = (one.component, one.card)
-        if one.why == "new" and key in former:
-            gone = rows[(*former[key], True)]
-            row = one._replace(why="changed", was=gone.title, out=gone.out)
-            found.append((former[key], row))
-        elif one.why != "removed" or key not in successor:
-            found.append((key, one))
-    return found
-
-
-def _is_new(change: Change | None) -> bool:
-    return change is not None and change.why == "new"
-
-
-def _replaced(old: PrintRun, new: PrintRun) -> Iterator[tuple[Key, Key]]:
-    """Cards of a component, side by side where as many were replaced by as many."""
-    for id in old.keys() & new.keys():
-        before, after = [*old[id].cards], [*new[id].cards]
-        if set(before) == set(after):
-            continue
-        for kind, first, last, start, end in SequenceMatcher(None, before, after).get_opcodes():
-            if kind == "replace" and last - first == end - start:
-                pairs = zip(before[first:last], after[start:end], strict=True)
-                yield from (((id, then), (id, now)) for then, now in pairs)
+    return BeforeAfter(found, tuple(map(pairs.of, found.changes)))
 
 
 class _Pairs:
@@ -197,10 +154,8 @@ class _Pairs:
         self._now = _Faces(now, prints)
         self._old, self._new = old, new
 
-    def all(self, rows: Sequence[Row]) -> tuple[CardPair, ...]:
-        return tuple(self._pair(former, one) for former, one in rows)
-
-    def _pair(self, former: Key, change: Change) -> CardPair:
+    def of(self, change: Change) -> CardPair:
+        former = change.component, change.former or change.card
         was, will = _entry(self._old, former), _entry(self._new, (change.component, change.card))
         after = self._now.of(change.component, change.card) if will else {}
         if change.why in ("more", "fewer"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from generator.preview.picture_names import parts_of
+from generator.preview.pair_names import parts_of
 from generator.preview.recently_shown import RecentlyShown
 
 MOST_BYTES = 96_000_000

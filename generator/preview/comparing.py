@@ -26,7 +26,7 @@ from generator.live.workbench import Workbench
 from generator.model.changes import Since
 from generator.opened import Studio
 from generator.preview.face_images import Pictures
-from generator.preview.picture_names import pair_of
+from generator.preview.pair_names import pair_of
 
 MOST_KEPT = 4
 """Of each kind: opened pages, and revisions."""

@@ -8,7 +8,7 @@ from itertools import count
 from generator.core.display import Frame, spoken
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.impose.bleed import with_bleed
-from generator.preview.picture_names import parts_of
+from generator.preview.pair_names import parts_of
 from generator.preview.recently_shown import RecentlyShown
 from generator.render.image_files import ImageOrder, Packing, draw
 

@@ -1,5 +1,4 @@
-"""What the cards on the page are compared with; earlier files come from git, which the clerk may
-not ask."""
+"""Questions about earlier states → the clerk's answers, with files that only git has."""
 
 from __future__ import annotations
 

@@ -170,17 +170,6 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 
         return answer
 
-    asked: dict[str, Answer] = {
-        "sheets": desk.sheets,
-        "kit": desk.kit,
-        "edit": desk.edit,
-        "try": desk.trial,
-        "undo": desk.undo,
-        "redo": desk.redo,
-        "mark": desk.past.mark,
-        "compare": desk.past.compare,
-        "milestones": desk.past.milestones,
-    }
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
         *(Route(f"/{token}/{name}", _file(name, kind, EXPORT)) for name, kind in SHARED.items()),
@@ -191,9 +180,24 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         Route(f"/{token}/form", form),
         *(
             Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
-            for name, answer in asked.items()
+            for name, answer in _questions(desk).items()
         ),
     ]
+
+
+def _questions(desk: Desk) -> dict[str, Answer]:
+    """What pages may ask, by its address."""
+    return {
+        "sheets": desk.sheets,
+        "kit": desk.kit,
+        "edit": desk.edit,
+        "try": desk.trial,
+        "undo": desk.undo,
+        "redo": desk.redo,
+        "mark": desk.past.mark,
+        "compare": desk.past.compare,
+        "milestones": desk.past.milestones,
+    }
 
 
 def _file(name: str, kind: str, folder: str = "preview/page") -> Endpoint:
