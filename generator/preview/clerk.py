@@ -27,8 +27,10 @@ from generator.live.edit import Amendment, Edit, edit, keeping_id
 from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card
+from generator.preview.answers import read_question
 from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
+from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures, png_of
 from generator.preview.state import (
     Data,
@@ -69,6 +71,7 @@ class Clerk:
         self._trial: Table | None = None
         self._kits: dict[str, Kit] = {}
         self._steps: Iterator[Findings] = iter(())
+        self._comparing = Comparing(game, self._workbench, order, self._pictures)
         self._answers: dict[str, Callable[..., object]] = {
             "held": _held,
             "papers": self._papers,
@@ -76,6 +79,9 @@ class Clerk:
             "check": self._check,
             "statistics": self._statistics,
             "changes": self._changes,
+            "mark": self._comparing.mark,
+            "past": self._comparing.learn,
+            "compare": self._comparing.reply,
             "tidy": gc.collect,
             "picture": self._picture,
             "sheets": self._sheet_pages,
@@ -88,7 +94,7 @@ class Clerk:
 
     def reply(self, question: bytes) -> bytes:
         """A question's name and what goes with it → the answer."""
-        name, *given = json.loads(question)
+        name, given = read_question(question)
         try:
             answer = self._answers[name](*given)
         except Refusal as refusal:
@@ -119,7 +125,8 @@ class Clerk:
         known = self._pictures.names()
         data = table_data(table, self._pictures)
         tried = self._trial.frames() if self._trial else ()
-        self._pictures.keep([*table.frames(), *(page.frame for page in self._sheets), *tried])
+        shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
+        self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()
         fresh = [name for name in names if name not in known][:MOST_WARMED]
         told = {**data, "cards": self._told.new(data["cards"], had)}

@@ -38,6 +38,7 @@ PAGE = {
             "app.js",
             "card-acts.js",
             "cards.js",
+            "changes.js",
             "charts.js",
             "dom.js",
             "dragging.js",
@@ -61,6 +62,9 @@ PAGE = {
         )
     },
 }
+EXPORT = "export"
+SHARED = {"compare.css": STYLE, "compare.js": SCRIPT}
+"""What the exported page of changes is made with as well."""
 HELD = {
     "icon.png": "image/png",
     "fonts/label.ttf": "font/ttf",
@@ -174,6 +178,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 
     return [
         *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
+        *(Route(f"/{token}/{name}", _file(name, kind, EXPORT)) for name, kind in SHARED.items()),
         *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
         Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
         Route(f"/{token}/file/{{name}}", kit_file),
@@ -181,13 +186,13 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         Route(f"/{token}/form", form),
         *(
             Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
-            for name, answer in _asked(desk).items()
+            for name, answer in _questions(desk).items()
         ),
     ]
 
 
-def _asked(desk: Desk) -> dict[str, Answer]:
-    """The questions of a page."""
+def _questions(desk: Desk) -> dict[str, Answer]:
+    """What pages may ask, by its address."""
     return {
         "sheets": desk.sheets,
         "kit": desk.kit,
@@ -196,11 +201,14 @@ def _asked(desk: Desk) -> dict[str, Answer]:
         "try": desk.trial,
         "undo": desk.undo,
         "redo": desk.redo,
+        "mark": desk.past.mark,
+        "compare": desk.past.compare,
+        "milestones": desk.past.milestones,
     }
 
 
-def _file(name: str, kind: str) -> Endpoint:
-    data = installed_file("generator", f"preview/page/{name}")
+def _file(name: str, kind: str, folder: str = "preview/page") -> Endpoint:
+    data = installed_file("generator", f"{folder}/{name}")
 
     async def answer(request: Request) -> Response:
         return Response(data, media_type=kind)
