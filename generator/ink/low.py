@@ -32,6 +32,8 @@ class Low:
         """Paper-white, so that it still hides what is behind, with a line around it."""
         assert path.fill is not None
         colour = flat(path.fill)
+        if _is_dark(bed):
+            return [path], colour
         if form.is_ground:
             return [bare(path)], WHITE
         if path.stroke is not None:
@@ -50,6 +52,8 @@ class Low:
     def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:
         if path.stroke is None:
             return []
+        if _is_dark(bed):
+            return [path]
         edge = _line_colour(path.stroke, path.stroke, bed)
         if core is not None:
             around = core.stroke_width + 2 * FINE / form.scale
@@ -64,6 +68,9 @@ class Low:
     def core(self, path: Path) -> Path:
         return path._replace(stroke=WHITE)
 
+    def kept(self, colour: Colour) -> Colour:
+        return colour
+
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         under = flat(ground.fill or bed.under)
         darkest = darker(figures.stroke or flat(figures.fill or WHITE), under)
@@ -72,12 +79,17 @@ class Low:
 
     def words(self, run: Run, bed: Backdrop) -> Run:
         """In their own colour; light ones on a dark ground take the ground's."""
-        if bed.printed is not None and contrast(bed.printed, WHITE) >= READ:
+        if _is_dark(bed):
             return run
         colour = run.colour
         if contrast(colour, WHITE) < READ and luminance(bed.under) < luminance(colour):
             colour = bed.under
         return run._replace(colour=darkened(colour, READ), outline=letter_edge(run))
+
+
+def _is_dark(bed: Backdrop) -> bool:
+    """Whether what is below was printed in full, and what is on it is seen as it was drawn."""
+    return bed.printed is not None and contrast(bed.printed, WHITE) >= READ
 
 
 def bare(path: Path) -> Path:

@@ -37,6 +37,7 @@ from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
 from generator.ink.black_codes import in_black
 from generator.ink.glass import is_glass, outlined
+from generator.ink.kept import kept
 from generator.ink.knockout import knockouts, plates_first
 from generator.ink.manner import Backdrop, Form, form_of, points_under, within_face
 from generator.ink.silhouettes import Placed, as_one, hard
@@ -240,7 +241,11 @@ class InkWalk:
 
     def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
         """What is printed in full, or a code, is ground for what comes after it."""
-        group = in_black(group) if group.ink == "code" else group
+        if group.ink == "code":
+            group = in_black(group)
+        else:
+            colour_of = self.inker.manner.kept
+            group = group._replace(items=kept(group.items, colour_of, self.inker.alike))
         inner = group.matrix.then(matrix)
         for item in group.items:
             if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):

@@ -45,9 +45,9 @@ def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Wor
     return TextItem(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
 
 
-def icon() -> TextItem:
+def icon(colour: Colour = BLACK) -> TextItem:
     glyphs = Glyphs((1,), (1.0,), ("[coffee]",), 1.0)
-    return TextItem(20, 14, (Run(0, FACE, 4.0, BLACK, glyphs),))
+    return TextItem(20, 14, (Run(0, FACE, 4.0, colour, glyphs),))
 
 
 def fill(colour: Colour, rect: Rect = BAND) -> Path:
@@ -175,6 +175,30 @@ def test_dark_grounds_are_black_and_carry_white_words() -> None:
     items = bw(fill(INK), words(colour=WHITE))
     assert run_of(items).colour == WHITE
     assert colours(items) == {BLACK}
+
+
+def test_a_light_icon_stays_light_on_a_dark_box_that_is_narrower_than_its_glyph() -> None:
+    assert run_of(bw(fill(INK, Rect(20.5, 10, 3, 5)), icon(WHITE))).colour == WHITE
+
+
+def test_the_inside_of_a_band_in_a_colour_of_art_is_white() -> None:
+    way = polyline([(5, 30), (40, 60)], closed=False)
+    arm = Colour(99, 63, 43)
+    edge, core = paths(bw(Path(way, None, INK, 3.0), Path(way, None, arm, 2.0)))
+    assert (edge.stroke, core.stroke) == (BLACK, WHITE)
+
+
+def test_what_is_kept_in_full_is_black_where_it_was_nearly_black() -> None:
+    (kept,) = bw(GroupItem((fill(Colour(20, 32, 26)), fill(TEAL), words(colour=INK)), ink="full"))
+    assert isinstance(kept, GroupItem)
+    dark, swatch = paths((kept,))
+    assert (dark.fill, swatch.fill, run_of(kept.items).colour) == (BLACK, TEAL, BLACK)
+
+
+def test_what_is_on_a_dark_box_that_is_kept_stays_as_light_as_it_was() -> None:
+    box = GroupItem((fill(INK),), ink="full")
+    pip, edge = fill(YELLOW, Rect(10, 8, 1, 1)), Path(rectangle(Rect(8, 7, 9, 9)), None, MINT, 0.4)
+    assert low(box, pip, edge) == (box, pip, edge)
 
 
 def test_words_on_a_pattern_stand_on_paper() -> None:
