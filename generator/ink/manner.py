@@ -24,6 +24,8 @@ class Backdrop(NamedTuple):
     under: Colour
     printed: Colour | None
     """None is a pattern or a picture."""
+    patterns: tuple[int, ...] = ()
+    """The numbers of the patterns that replaced its colour, which may make way for words."""
 
 
 class Form(NamedTuple):

@@ -201,13 +201,52 @@ def test_what_is_on_a_dark_box_that_is_kept_stays_as_light_as_it_was() -> None:
     assert low(box, pip, edge) == (box, pip, edge)
 
 
-def test_words_on_a_pattern_stand_on_paper() -> None:
-    items = bw(fill(TEAL), words(colour=WHITE))
-    assert run_of(items).colour == BLACK
-    plate = items[-2]
-    assert isinstance(plate, Path)
-    assert plate.fill == WHITE
-    assert isinstance(items[-1], TextItem)
+def test_a_box_under_words_is_white_with_an_outline_and_nothing_is_cut_around_them() -> None:
+    plain, edge, text = bw(fill(TEAL), words(colour=WHITE))
+    assert isinstance(plain, Path) and isinstance(edge, Path) and isinstance(text, TextItem)
+    assert (plain.fill, edge.stroke, text.runs[0].colour) == (WHITE, BLACK, BLACK)
+    assert plain.commands == edge.commands == fill(TEAL).commands
+
+
+def test_a_box_without_words_of_its_own_keeps_its_pattern() -> None:
+    other = fill(TEAL, Rect(5, 40, 50, 30))
+    panel = fill(WHITE, Rect(10, 45, 40, 10))
+    assert bw(other, panel, words(y=51))[:2] == bw(other)[:2]
+    assert bw(other, fill(YELLOW), words())[:3] == bw(other)
+
+
+def on_its_own(x: float, y: float, *items: Item) -> Stamp:
+    return Stamp(Frame(SIZE, items), translation(x, y))
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        (fill(TEAL), on_its_own(0, 0, words())),
+        (on_its_own(0, 0, fill(TEAL)), words()),
+        (on_its_own(0, 0, fill(TEAL)), on_its_own(0, 0, words())),
+        (GroupItem((fill(TEAL),), clip=rectangle(BAND)), words()),
+    ],
+)
+def test_the_box_may_be_in_another_drawing_than_its_words(items: tuple[Item, ...]) -> None:
+    drawn = paths(bw(*items))
+    assert {path.fill for path in drawn} == {WHITE, None}
+    assert all(path.commands == fill(TEAL).commands for path in drawn)
+
+
+def test_the_same_drawing_keeps_its_pattern_on_another_card() -> None:
+    inker = Inker(BlackAndWhite(Signs((TEAL,))))
+    box = on_its_own(0, 0, fill(TEAL))
+    plain, patterned = (inker.face(Frame(SIZE, it)) for it in ((box, words()), (box,)))
+    assert len(paths(plain.items)) < len(paths(patterned.items))
+    assert inker.face(Frame(SIZE, (box,))).items == patterned.items
+
+
+def test_paper_around_words_after_an_icon_is_no_disc() -> None:
+    (line,) = words().runs
+    both = icon()._replace(letters=(*icon().runs, line._replace(offset=5)))
+    box = bounds_of(corners(knockouts([both])[0].commands, IDENTITY))
+    assert box.height < box.width / 2
 
 
 def test_paper_around_an_icon_is_a_disc_and_around_words_a_little_higher_than_they_are() -> None:
