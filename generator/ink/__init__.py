@@ -37,6 +37,8 @@ class Inker:
     """Draws the faces of one game in one manner; what was one frame stays one frame."""
 
     manner: Manner
+    backs: Inker | None = None
+    """What draws the backs, if they are drawn in another manner."""
     _faces: dict[int, tuple[Frame, Frame]] = field(default_factory=dict)
     patterns: DrawnPatterns = field(default_factory=DrawnPatterns)
     _stamped: dict[tuple[int, float, Backdrop], tuple[Frame, Stamped]] = field(default_factory=dict)
@@ -49,6 +51,9 @@ class Inker:
             plain = self.patterns.blanked(drawn.items, blanks, self.alike)
             self._faces[id(frame)] = (frame, self.alike(drawn, plain) if blanks else drawn)
         return self._faces[id(frame)][1]
+
+    def back(self, frame: Frame) -> Frame:
+        return (self.backs or self).face(frame)
 
     def stamped(self, frame: Frame, scale: float, bed: Backdrop) -> Stamped:
         """A frame on one background colour, and what it paints; done once for each background."""
@@ -78,4 +83,6 @@ class Inker:
 
 
 def inker_for(ink: str, game: Game) -> Inker:
-    return Inker(Low() if ink == "low" else BlackAndWhite(signs_of(game)))
+    if ink == "low":
+        return Inker(Low(), Inker(Low(hollow=True)))
+    return Inker(BlackAndWhite(signs_of(game)))

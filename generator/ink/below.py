@@ -26,9 +26,9 @@ def beds_at(
     return [_bed_at(point, grounds, outside) for point in points]
 
 
-def bed_below(points: Iterable[Point], grounds: Sequence[Painted], outside: Backdrop) -> Backdrop:
-    """What is below most of the points."""
-    return Counter(beds_at(points, grounds, outside)).most_common(1)[0][0]
+def usual(beds: Iterable[Backdrop]) -> Backdrop:
+    """What is below most of some points."""
+    return Counter(beds).most_common(1)[0][0]
 
 
 def _bed_at(point: Point, grounds: Sequence[Painted], outside: Backdrop) -> Backdrop:

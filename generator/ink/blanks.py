@@ -22,13 +22,14 @@ class DrawnPatterns:
         items: list[Item] = []
         numbers: list[int] = []
         for item in drawn:
-            if isinstance(item, GroupItem):
-                number = self._numbers.setdefault(item, len(self._items))
-                if number == len(self._items):
-                    self._items.append(item)
-                numbers.append(number)
-                item = self._items[number]
-            items.append(item)
+            if not isinstance(item, GroupItem):
+                items.append(item)
+                continue
+            number = self._numbers.setdefault(item, len(self._items))
+            if number == len(self._items):
+                self._items.append(item)
+            numbers.append(number)
+            items.append(self._items[number])
         return items, tuple(numbers)
 
     def blanked(

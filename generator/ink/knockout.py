@@ -1,4 +1,4 @@
-"""Words on a picture or a figured ground → white paper just around them, so that they can be read."""
+"""Words on a picture or a figured ground → white paper just around them, to be read on."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from generator.core.display import (
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
-from generator.ink.below import bed_below, bed_of, beds_at
+from generator.ink.below import bed_of, beds_at, usual
 from generator.ink.black_codes import in_black
 from generator.ink.glass import is_glass, outlined
 from generator.ink.kept import kept
@@ -246,7 +246,8 @@ class InkWalk:
         return stamp._replace(frame=frame)
 
     def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
-        """What is printed in full, or a code, is ground for what comes after it."""
+        """What is printed in full, or a code, is ground for what comes after it; a pattern makes
+        way for its words."""
         if group.ink == "code":
             group = in_black(group)
         else:
@@ -254,6 +255,9 @@ class InkWalk:
             group = group._replace(items=kept(group.items, colour_of, self.inker.alike))
         inner = group.matrix.then(matrix)
         for item in group.items:
+            if isinstance(item, TextItem):
+                for run in item.runs:
+                    self._word(item, run, inner)
             if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):
                 colour = self._seen(flat(item.fill), form.samples)
                 self.grounds.append(Ground(form.outlines, form.bounds, (colour,), clips, colour))
@@ -277,14 +281,14 @@ class InkWalk:
     def _word(self, line: TextItem, run: Run, matrix: Matrix) -> tuple[Run, Backdrop]:
         """In the colour in which it was seen, with what is below it; a pattern makes way."""
         points = points_under(line, run, matrix)
-        for bed in beds_at(points, self.grounds, self.bed):
-            self.blanks.update(bed.patterns)
-        return run._replace(colour=self._seen(run.colour, points)), self._bed(points)
+        beds = beds_at(points, self.grounds, self.bed)
+        self.blanks.update(number for bed in beds for number in bed.patterns)
+        return run._replace(colour=self._seen(run.colour, points)), usual(beds)
 
     # -- the ground below --
 
     def _bed(self, points: Sequence[Point], grounds: Sequence[Painted] | None = None) -> Backdrop:
-        return bed_below(points, self.grounds if grounds is None else grounds, self.bed)
+        return usual(beds_at(points, self.grounds if grounds is None else grounds, self.bed))
 
 
 def _is_hidden(bed: Backdrop) -> bool:

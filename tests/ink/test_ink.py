@@ -177,6 +177,22 @@ def test_dark_grounds_are_black_and_carry_white_words() -> None:
     assert colours(items) == {BLACK}
 
 
+@pytest.mark.parametrize("size", [9.0, 30.0])
+def test_large_letters_stay_solid_in_low_ink_but_not_on_backs(size: float) -> None:
+    run = words().runs[0]._replace(size=size)
+    face = Frame(SIZE, (words()._replace(letters=(run,)),))
+    inker = Inker(Low(), Inker(Low(hollow=True)))
+    assert run_of(inker.face(face).items).outline == 0
+    assert run_of(inker.back(face).items).outline > 0
+
+
+def test_large_ornaments_are_hollow_in_low_ink() -> None:
+    faint = words(colour=MINT).runs[0]._replace(size=9.0)
+    sign = icon().runs[0]._replace(size=9.0)
+    for run in (faint, sign):
+        assert run_of(low(words()._replace(letters=(run,)))).outline > 0
+
+
 def test_a_light_icon_stays_light_on_a_dark_box_that_is_narrower_than_its_glyph() -> None:
     assert run_of(bw(fill(INK, Rect(20.5, 10, 3, 5)), icon(WHITE))).colour == WHITE
 
@@ -226,6 +242,7 @@ def on_its_own(x: float, y: float, *items: Item) -> Stamp:
         (on_its_own(0, 0, fill(TEAL)), words()),
         (on_its_own(0, 0, fill(TEAL)), on_its_own(0, 0, words())),
         (GroupItem((fill(TEAL),), clip=rectangle(BAND)), words()),
+        (fill(TEAL), GroupItem((words(),), ink="full")),
     ],
 )
 def test_the_box_may_be_in_another_drawing_than_its_words(items: tuple[Item, ...]) -> None:
