@@ -1,4 +1,4 @@
-"""Measured words → lines, with no word left alone on the last one; even edges where asked for."""
+"""Measured words → lines, with no short word left alone on the last one; even edges where asked."""
 
 from __future__ import annotations
 
@@ -80,25 +80,22 @@ def without_orphan(
     last = lines[-1]
     if last.width >= SHORT * max(line.width for line in lines) or not last.words[0].space_before:
         return lines
-    best = tried = lines
-    while narrower := _just_below(tried, width, margin):
-        width, tried = narrower, break_lines(words, narrower, margin)
+    best, tried, narrower = lines, lines, width
+    while narrower := _just_below(tried, narrower, margin):
+        tried = break_lines(words, narrower, margin)
         if len(tried) > len(lines):
             break
-        best = min(best, tried, key=raggedness)
+        best = min(best, tried, key=lambda found: raggedness(found, width))
     return best
 
 
-def raggedness(lines: Sequence[TextLine]) -> float:
-    """How uneven lines are, whose last may be half as long as the others, but not one short word.
-
-    The same for lines twice as long.
-    """
-    widest = max(line.width for line in lines)
-    short = [1 - line.width / widest for line in lines[:-1]]
+def raggedness(lines: Sequence[TextLine], width: float) -> float:
+    """How uneven the lines are in a measure; the last may be half as long, but not one short
+    word."""
+    short = [1 - line.width / width for line in lines[:-1]]
     if len(lines[-1].words) == 1:
-        short.append(max(0.0, 1 - 2 * lines[-1].width / widest))
-    return sum(share * share for share in short)
+        short.append(1 - 2 * lines[-1].width / width)
+    return sum(max(share, 0.0) ** 2 for share in short)
 
 
 def _just_below(lines: Sequence[TextLine], width: float, margin: Margin) -> float:

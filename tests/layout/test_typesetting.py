@@ -68,7 +68,7 @@ def test_a_paragraph_changes_only_for_a_short_last_word_and_only_to_be_more_even
         return
     assert len(broken[-1].words) == 1
     assert broken[-1].width < max(line.width for line in broken) * SHORT
-    assert raggedness(lines) < raggedness(broken)
+    assert raggedness(lines, width) < raggedness(broken, width)
 
 
 def test_an_avoidable_orphan_gets_company() -> None:
@@ -83,9 +83,9 @@ def test_all_lines_of_a_paragraph_make_up_for_a_last_word() -> None:
     words = measured("When you run, roll the dice for your new space twice and choose.")
     width = width_of(measured("When you run, roll the dice for")) + 0.1
     assert [read(line.words) for line in without_orphan(words, width)] == [
-        "When you run, roll the",
-        "dice for your new space",
-        "twice and choose.",
+        "When you run, roll the dice",
+        "for your new space twice",
+        "and choose.",
     ]
 
 
