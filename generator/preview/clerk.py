@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.assets.families import find_family
@@ -29,6 +29,7 @@ from generator.live.workbench import Workbench
 from generator.model import Card
 from generator.preview.cards_told import CardsTold
 from generator.preview.face_images import Pictures, png_of
+from generator.preview.hand_clerk import HandClerk
 from generator.preview.state import (
     Data,
     changes_data,
@@ -66,6 +67,7 @@ class Clerk:
         self._told = CardsTold(str(number))
         self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
+        self._hand = HandClerk(game, self._workbench, self._pictures)
         self._kits: dict[str, Kit] = {}
         self._steps: Iterator[Findings] = iter(())
         self._answers: dict[str, Callable[..., object]] = {
@@ -80,6 +82,9 @@ class Clerk:
             "sheets": self._sheet_pages,
             "edit": self._change,
             "try": self._tried,
+            "handles": self._hand.handles,
+            "try-move": self._hand.tried,
+            "move": self._hand.moved,
             "kit": self._kit,
             "file": self._file,
         }
@@ -116,7 +121,7 @@ class Clerk:
         self._steps = self._workbench.findings()
         known = self._pictures.names()
         data = table_data(table, self._pictures)
-        tried = self._trial.frames() if self._trial else ()
+        tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         self._pictures.keep([*table.frames(), *(page.frame for page in self._sheets), *tried])
         names = self._pictures.names()
         fresh = [name for name in names if name not in known][:MOST_WARMED]
@@ -174,7 +179,7 @@ class Clerk:
             given.get("was"),
         )
         change = edit(game, laid.component, card, amendment)
-        only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
+        only = [(laid.component.id, card.id)] if is_trial and amendment.field != "title" else []
         tried = self._after(game, change, only)
         if amendment.field == "title" and (worse := self._workbench.worse(tried)):
             kept = keeping_id(game, laid.component, card, change)
@@ -183,7 +188,7 @@ class Clerk:
                 change, tried = kept, with_id
         return tried.same(laid.component.id, card), change, tried
 
-    def _after(self, game: Folder, change: Edit, only: CardName | None = None) -> Table:
+    def _after(self, game: Folder, change: Edit, only: Collection[CardName] = ()) -> Table:
         return self._workbench.trial(Overlay(game, change.name, change.after), only)
 
     def _tried(self, given: Given) -> Data:

@@ -9,6 +9,7 @@ import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -171,6 +172,9 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "kit": desk.kit,
         "edit": desk.edit,
         "arrange": desk.arrange,
+        "move": partial(desk.change, "move"),
+        "handles": partial(desk.ask, "handles"),
+        "try-move": partial(desk.ask, "try-move"),
         "try": desk.trial,
         "undo": desk.undo,
         "redo": desk.redo,

@@ -73,12 +73,12 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
 def added(data: bytes, file: str, place: Where, entry: NewKey, order: Sequence[str] = ()) -> bytes:
     """The file with a key more in the mapping at the place, in the order of keys."""
     tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
-    index = _last_before(mapping, entry.key, order)
+    index = last_before(mapping, entry.key, order)
     around = Surroundings(
         entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text)
     )
     for spelling in spellings(entry.value, around):
-        written = _with_entry(text, mapping, index, f"{entry.key}: {spelling}")
+        written = with_entry(text, mapping, index, f"{entry.key}: {spelling}")
         if _is_only_addition(tree, written, file, (*way, index + 1), entry):
             return bytes_of(written, data)
     raise cannot(place, f"'{entry.key}' cannot be written here")
@@ -128,7 +128,7 @@ def newline_of(text: str) -> str:
     return "\r\n" if "\r\n" in text else "\n"
 
 
-def _last_before(mapping: yaml.Node, key: str, order: Sequence[str]) -> int:
+def last_before(mapping: yaml.Node, key: str, order: Sequence[str]) -> int:
     """The entry that the new one follows: the last of those that come before it."""
     earlier = order[: order.index(key)] if key in order else order
     keys = [name.value for name, _ in mapping.value]
@@ -136,7 +136,7 @@ def _last_before(mapping: yaml.Node, key: str, order: Sequence[str]) -> int:
     return known[-1] if known else 0
 
 
-def _with_entry(text: str, mapping: yaml.Node, index: int, entry: str) -> str:
+def with_entry(text: str, mapping: yaml.Node, index: int, entry: str) -> str:
     end = end_of(mapping.value[index][1], text)
     if flows(mapping):
         return f"{text[:end]}, {entry}{text[end:]}"
