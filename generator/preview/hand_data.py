@@ -35,7 +35,12 @@ def _handle(handle: Handle, others: Iterable[Handle]) -> Data:
         "says": handle.says,
         "depth": handle.path.count("/") - 2,
         "spots": [
-            {"box": _box(spot.box), "turn": spot.turn, "around": spot.around}
+            {
+                "box": _box(spot.box),
+                "drawn": _box(spot.drawn),
+                "turn": spot.turn,
+                "around": spot.around,
+            }
             for spot in handle.spots
         ],
         "file": handle.where.file,

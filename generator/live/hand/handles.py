@@ -42,6 +42,8 @@ class Spot(NamedTuple):
     """One place of an element: its box before it is turned, and how far it and its group are."""
 
     box: Rect
+    drawn: Rect
+    """The same box about the middle that it has on the face."""
     turn: float
     around: float
 
@@ -193,7 +195,9 @@ class _Finder:
 
 
 def _spot(place: NamedPlace) -> Spot:
-    return Spot(place.box, _angle(place.matrix), _angle(place.around.matrix))
+    middle = place.matrix.apply(*place.box.centre)
+    drawn = place.box.moved(middle.x - place.box.centre.x, middle.y - place.box.centre.y)
+    return Spot(place.box, drawn, _angle(place.matrix), _angle(place.around.matrix))
 
 
 def _angle(matrix: Matrix) -> float:
