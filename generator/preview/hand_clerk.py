@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import NOTE, Problem, Refusal, Where
 from generator.files import Disk, Folder, Overlay
 from generator.files.own_layouts import is_own
 from generator.files.rewriting import Rewritten
@@ -26,7 +26,7 @@ OTHERS = 3
 NEAR = 0.03
 """Millimetres between a box as it was wanted and as it came out."""
 MOST_CHANGES = 40
-SHARED = "it is shared by all games and comes with them, so it is not one of this game's own files"
+SHARED = "this layout is shared by all games, so it cannot be changed for one of them"
 Given = Mapping[str, Any]
 
 
@@ -73,13 +73,12 @@ class HandClerk:
         face = _side(given)
         tried = self._tried(face, given)
         self._trial = tried.table
-        worse = self._workbench.worse(tried.table)
         shown = [face.name, *self._others(face)]
         cards = [trial_data(tried.table, name, (), self._pictures) for name in shown]
         names = ({"component": component, "card": card} for component, card in shown)
         return {
             "cards": [name | card for name, card in zip(names, cards, strict=True)],
-            "problems": problems_data(worse),
+            "problems": problems_data(self._new(tried.table)),
             **handles_data(self._handles(tried.folder, tried.table, face), tried.table),
         }
 
@@ -111,6 +110,12 @@ class HandClerk:
         if not edits:
             raise cannot(Where(face.component), "nothing has been changed", "move something first")
         return _Tried(table, folder, tuple(edits))
+
+    def _new(self, trial: Table) -> list[Problem]:
+        """What is wrong with it now; rules of the game look at cards, not at layouts."""
+        now = {problem[2:] for problem in self._workbench.table.problems}
+        bad = [problem for problem in trial.problems if problem.severity != NOTE]
+        return [problem for problem in bad if problem[2:] not in now]
 
     def _check(self, folder: Folder, table: Table, face: _Side, amendment: HandAmendment) -> None:
         """A box that something else decides would be written in vain."""

@@ -39,6 +39,7 @@ PAGE = {
             "app.js",
             "beside.js",
             "charts.js",
+            "chosen.js",
             "dom.js",
             "drafts.js",
             "edit.js",

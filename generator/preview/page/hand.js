@@ -1,7 +1,8 @@
 // The layout by hand: a card's elements to choose from, to move, to size and to change, and where it is written.
 
 import { Beside } from "./beside.js";
-import { make, noteKind, placeButton, plural } from "./dom.js";
+import { Chosen } from "./chosen.js";
+import { make, noteKind } from "./dom.js";
 import { Holds, told } from "./holds.js";
 import { Knobs } from "./knobs.js";
 import { ask } from "./link.js";
@@ -21,13 +22,13 @@ export class Hand {
     this.knobs.root.addEventListener("keydown", (event) => this.typed(event));
     this.said = make("p", { class: "facts" });
     this.parts = new Parts((path, isKey) => this.choose(path, isKey), (path) => this.holds.point(path));
-    this.chief = make("section", { class: "part", "aria-label": "The chosen element", hidden: true });
+    this.chosen = new Chosen(this.knobs);
     this.notes = make("ul", { class: "notes", hidden: true });
     this.targets = new Targets((id) => this.save(id), () => this.discard());
     this.beside = new Beside();
     this.status = make("p", { class: "hidden", role: "status" });
     this.root = make("section", { class: "hand", hidden: true, "aria-label": "Layout" },
-      this.said, this.parts.root, this.chief, this.targets.root, this.notes, this.status);
+      this.said, this.parts.root, this.chosen.root, this.targets.root, this.notes, this.status);
   }
 
   turn(isOn) {
@@ -64,11 +65,13 @@ export class Hand {
     if (!this.element()) this.path = null;
     this.drawList();
     this.renew();
+    if (this.isSought) this.focus();
     if (this.changes().length) this.test();
   }
 
   face() {
-    return { component: this.at.component.id, card: this.at.card.id, side: this.at.side };
+    const { component, card, side } = this.at;
+    return { component: component.id, card: card.id, side };
   }
 
   element(from = this.base) {
@@ -164,7 +167,7 @@ export class Hand {
   /** Nothing is changed any more. */
   settle() {
     this.now = this.base;
-    this.tell([]);
+    this.tell();
     this.beside.clear();
     this.tried(null);
   }
@@ -205,7 +208,7 @@ export class Hand {
     if (!this.base || !this.isOn) return;
     if (this.element() && !this.live) this.drawKnobs();
     this.drawHolds();
-    this.drawChosen();
+    this.chosen.draw(this.element());
     this.drawTargets();
     this.parts.mark(this.path, new Set(this.unsaved().map((one) => one.hand.path)));
     if (!this.unsaved().length && !this.live && this.now !== this.base) this.settle();
@@ -227,25 +230,6 @@ export class Hand {
     const element = this.element();
     const values = Object.fromEntries(this.unsaved().filter((one) => one.hand.path === this.path).map((one) => [one.hand.key, one.hand.value]));
     this.knobs.draw(element, this.box(), values, this.base.colours);
-  }
-
-  drawChosen() {
-    const element = this.element();
-    this.chief.hidden = !element;
-    if (!element) {
-      this.knobs.clear();
-      this.chief.replaceChildren();
-      this.drawn = null;
-      return;
-    }
-    if (this.drawn === element) return;
-    this.drawn = element;
-    const facts = [];
-    if (element.area) facts.push(`Its box is the area ${element.area}${element.sharing.length ? `, which moves ${element.sharing.join(" and ")} too` : ""}.`);
-    if (element.spots.length > 1) facts.push(`It is repeated ${plural(element.spots.length, "time")}: all of them change.`);
-    this.chief.replaceChildren(
-      make("h3", {}, element.label, " ", placeButton(element)),
-      ...facts.map((text) => make("p", { class: "from", text })), this.knobs.root);
   }
 
   /** Which files could say it: the face's own layout, or the one that it extends. */
@@ -274,6 +258,8 @@ export class Hand {
       const own = this.unsaved().filter((one) => one.hand.path === this.path);
       if (own.length) this.discard(own);
       else this.letGo();
+    } else if (event.key === "Tab" && !event.shiftKey && event.target === this.holds.grip) {
+      this.knobs.focus(); // its numbers come next, not the buttons of the window
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -292,7 +278,9 @@ export class Hand {
     this.parts.focus(path);
   }
 
+  /** Once there is a list. */
   focus() {
-    this.parts.focus(this.path);
+    this.isSought = !this.base;
+    if (this.base) this.parts.focus(this.path);
   }
 }

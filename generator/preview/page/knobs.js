@@ -15,7 +15,7 @@ export class Knobs {
 
   /** New controls for another element; the same ones follow what is done to it. */
   draw(element, box, values, colours) {
-    const key = `${element.path} ${element.knobs.length}`;
+    const key = JSON.stringify([element.path, element.locked, element.knobs.map(({ key: name, why, choices }) => [name, why, choices])]);
     if (this.shown !== key) this.build(element, colours);
     Object.assign(this, { shown: key, box, values });
     SIDES.forEach(([side], n) => fill(this.inputs[side], String(+box[n].toFixed(2))));
@@ -29,6 +29,12 @@ export class Knobs {
   clear() {
     this.shown = null;
     this.root.replaceChildren();
+  }
+
+  focus() {
+    const first = this.root.querySelector("input:not(:disabled), select:not(:disabled)");
+    first?.focus();
+    first?.select?.();
   }
 
   build(element, colours) {

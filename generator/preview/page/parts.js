@@ -14,6 +14,9 @@ export class Parts {
   }
 
   draw(elements) {
+    const drawn = JSON.stringify(elements.map(({ path, label, kind, says }) => [path, label, kind, says]));
+    if (this.drawn === drawn) return; // what has the focus keeps it
+    this.drawn = drawn;
     this.root.replaceChildren(...elements.map((one) => make("li", {}, this.button(one))));
   }
 
