@@ -43,7 +43,7 @@ class _Side(NamedTuple):
 
 
 class _Tried(NamedTuple):
-    """A game with all changes made, and the files that say so."""
+    """A game that can still be read with all changes made, and the files that say so."""
 
     table: Table
     folder: Folder
@@ -83,11 +83,8 @@ class HandClerk:
         }
 
     def moved(self, given: Given) -> Data:
-        """The files that are to be written, unless they could no longer be read then."""
+        """The files that are to be written, all in one step."""
         tried = self._tried(_side(given), given)
-        problems = self._workbench.spoilt(tried.table)
-        if problems:
-            return {"problems": problems_data(problems)}
         says = "; ".join(dict.fromkeys(edit.says for edit in tried.edits))
         return step_data(list(_together(tried.edits)), says)
 
@@ -106,6 +103,8 @@ class HandClerk:
             folder = Overlay(folder, edit.name, edit.after)
             edits.append(edit)
             table = self._workbench.trial(folder, only)
+            if spoilt := self._workbench.spoilt(table):
+                raise Refusal(*spoilt)
             self._check(folder, table, face, amendment)
         if not edits:
             raise cannot(Where(face.component), "nothing has been changed", "move something first")
@@ -168,7 +167,7 @@ def _amendment(given: Any) -> HandAmendment:
         str(given.get("key")),
         _value(given.get("value")),
         _value(given.get("was")),
-        str(given.get("target") or ""),
+        str(given.get("home") or ""),
     )
 
 

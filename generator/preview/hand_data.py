@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from generator.core.geometry import Rect
-from generator.live.hand import FaceHandles, Handle, Target
+from generator.live.hand import FaceHandles, Handle, Home
 from generator.live.table import Table
 
 Data = dict[str, Any]
@@ -50,8 +50,8 @@ def _handle(handle: Handle, others: Iterable[Handle]) -> Data:
         "sharing": list(dict.fromkeys(sharing)),
         "locked": dict(handle.locked),
         "knobs": [knob._asdict() for knob in handle.knobs],
-        "boxTargets": list(map(_target, handle.box_targets)),
-        "knobTargets": list(map(_target, handle.knob_targets)),
+        "boxHomes": list(map(_home, handle.box_homes)),
+        "knobHomes": list(map(_home, handle.knob_homes)),
     }
 
 
@@ -59,11 +59,11 @@ def _box(box: Rect) -> list[float]:
     return [round(side, 4) for side in box]
 
 
-def _target(target: Target) -> Data:
+def _home(home: Home) -> Data:
     return {
-        "id": target.id,
-        "layout": target.layout,
-        "file": target.file,
-        "why": target.why,
-        "isCopy": target.is_copy,
+        "id": home.id,
+        "layout": home.layout,
+        "file": home.file,
+        "why": home.why,
+        "isCopy": home.is_copy,
     }

@@ -71,12 +71,12 @@ def moved(box: Rect, dx: float = 0, dy: float = 0, dw: float = 0, dh: float = 0)
 
 
 def hand(
-    files: Memory, name: str, target: str = "", /, **by: float
+    files: Memory, name: str, home: str = "", /, **by: float
 ) -> tuple[LayoutEdit, list[str], Rect, Rect]:
     """The edit, the lines that differ, the wanted box, and the one that it is then."""
     handle = named(handles(files), name)
     wanted = moved(handle.box, **by)
-    change = amended(handle, HandAmendment(handle.path, "box", wanted, handle.box, target))
+    change = amended(handle, HandAmendment(handle.path, "box", wanted, handle.box, home))
     after = handles(Overlay(files, change.name, change.after)).find(handle.path)
     assert after is not None
     return change, lines(change), wanted, after.box
@@ -195,7 +195,7 @@ def test_what_cannot_be_done_is_said_with_its_reason() -> None:
     assert "at least 0.1 mm" in refusal(body, flat)
     there = HandAmendment(title.path, "box", moved(title.box, dx=1), title.box, "there")
     assert "'skeleton' cannot be changed here: it comes with the program" in refusal(title, there)
-    assert [one.why for one in title.box_targets] == ["", "it comes with the program"]
+    assert [one.why for one in title.box_homes] == ["", "it comes with the program"]
     lonely = HandAmendment(dot.path, "box", moved(dot.box, dx=1), dot.box)
     assert "has no name" in refusal(dot, lonely)
     assert "cannot be 'sideways'" in refusal(
@@ -207,14 +207,14 @@ def test_what_cannot_be_done_is_said_with_its_reason() -> None:
 def test_a_file_with_anchors_is_left_to_the_editor() -> None:
     files = {**INHERITING, "layouts/face.yaml": FACE.replace("box: [2cm", "box: &b [2cm")}
     files["layouts/face.yaml"] += "  - {shape: rectangle, box: *b}\n"
-    why = [one.why for one in named(handles(folder(files)), "body").box_targets]
+    why = [one.why for one in named(handles(folder(files)), "body").box_homes]
     assert why == ["the file repeats parts of itself with anchors: change it in your editor"]
 
 
 def test_a_shared_layout_is_copied_into_the_game_before_it_is_changed() -> None:
     files = folder({**INHERITING, "things.yaml": DECK.replace("layout: face", "layout: skeleton")})
     title = named(handles(files, closed="it is shared"), "title")
-    assert [(one.id, one.is_copy, one.why) for one in title.box_targets] == [
+    assert [(one.id, one.is_copy, one.why) for one in title.box_homes] == [
         ("own", True, ""),
         ("there", False, "it is shared"),
     ]

@@ -10,7 +10,7 @@ from generator.live.edit.nodes import Way, cannot, node_at
 from generator.live.edit.splice import NewKey, added, replaced
 from generator.live.hand.box_spelling import LIST, SAME, BoxChange, boxed
 from generator.live.hand.grafts import with_area, with_element, with_key, with_value
-from generator.live.hand.handles import Handle, Target
+from generator.live.hand.handles import Handle, Home
 from generator.live.hand.knobs import Knob
 from generator.live.hand.sources import LayoutSource, area_place, entry_of, top_element
 from generator.source import Mapping, Node, Scalar, Sequence
@@ -28,7 +28,7 @@ class HandAmendment(NamedTuple):
     value: str | Rect
     was: str | Rect
     """What was seen when it was decided."""
-    target: str = ""
+    home: str = ""
     """The layout to write into; nothing is the first that can be."""
 
 
@@ -71,20 +71,20 @@ def _boxed(handle: Handle, amendment: HandAmendment) -> LayoutEdit:
             raise cannot(handle.where, f"this box cannot be changed: {handle.locked[axis]}")
     if min(wanted.width, wanted.height) < LEAST:
         raise cannot(handle.where, "a box must be at least 0.1 mm wide and high", "make it larger")
-    target = _target(handle, handle.box_targets, amendment.target)
-    bench, before = _box_bench(handle, target)
+    home = _home(handle, handle.box_homes, amendment.home)
+    bench, before = _box_bench(handle, home)
     source = _with_box(bench, handle, wanted)
     what = f"the area {handle.area}" if handle.area else _called(handle)
-    return _edit(source, before, target, f"{what}: {_mm(was)} → {_mm(wanted)}")
+    return _edit(source, before, home, f"{what}: {_mm(was)} → {_mm(wanted)}")
 
 
-def _box_bench(handle: Handle, target: Target) -> tuple[_Bench, bytes]:
+def _box_bench(handle: Handle, home: Home) -> tuple[_Bench, bytes]:
     """Where the box is written, or will be in a layout of its own."""
     if handle.area_place is None:
-        return _element_bench(handle, target)
+        return _element_bench(handle, home)
     place = handle.area_place
     source = handle.chain[place.number]
-    if target.id == "there" or place.number == 0:
+    if home.id == "there" or place.number == 0:
         return _Bench(source, place.way), source.data
     own = handle.chain[0]
     made = with_area(own, handle.area, node_at(source.tree, place.way))
@@ -93,10 +93,10 @@ def _box_bench(handle: Handle, target: Target) -> tuple[_Bench, bytes]:
     return _Bench(made, found.way), own.data
 
 
-def _element_bench(handle: Handle, target: Target) -> tuple[_Bench, bytes]:
+def _element_bench(handle: Handle, home: Home) -> tuple[_Bench, bytes]:
     """The element's mapping, or its copy in the layout that inherits it."""
     source = handle.chain[handle.place.number]
-    if target.id == "there" or handle.place.number == 0:
+    if home.id == "there" or handle.place.number == 0:
         return _Bench(source, handle.place.way), source.data
     own = handle.chain[0]
     top, _ = top_element(source, handle.place.way)
@@ -156,10 +156,10 @@ def _turned(handle: Handle, amendment: HandAmendment) -> LayoutEdit:
     if not value or (knob.choices and value not in knob.choices):
         message = f"'{knob.key}' cannot be '{value}'"
         raise Refusal(Problem("bad-value", handle.where, message, _allowed(knob)))
-    target = _target(handle, handle.knob_targets, amendment.target)
-    bench, before = _element_bench(handle, target)
+    home = _home(handle, handle.knob_homes, amendment.home)
+    bench, before = _element_bench(handle, home)
     source = _with_key(bench, knob.key, value)
-    return _edit(source, before, target, f"{knob.key} of {_called(handle)}: {knob.value} → {value}")
+    return _edit(source, before, home, f"{knob.key} of {_called(handle)}: {knob.value} → {value}")
 
 
 def _with_key(bench: _Bench, key: str, value: str) -> LayoutSource:
@@ -173,20 +173,20 @@ def _with_key(bench: _Bench, key: str, value: str) -> LayoutSource:
     return source.with_data(data)
 
 
-def _target(handle: Handle, targets: tuple[Target, ...], wanted: str) -> Target:
+def _home(handle: Handle, homes: tuple[Home, ...], wanted: str) -> Home:
     """The one that was asked for, if it can be written."""
-    known = [one for one in targets if one.id == wanted] if wanted else []
+    known = [one for one in homes if one.id == wanted] if wanted else []
     if wanted and not known:
         raise _changed(handle, "the layout")
-    open_ones = [one for one in targets if not one.why]
-    target = (known or open_ones or list(targets))[0]
-    if target.why:
-        raise cannot(handle.where, f"'{target.layout}' cannot be changed here: {target.why}")
-    return target
+    open_ones = [one for one in homes if not one.why]
+    home = (known or open_ones or list(homes))[0]
+    if home.why:
+        raise cannot(handle.where, f"'{home.layout}' cannot be changed here: {home.why}")
+    return home
 
 
-def _edit(source: LayoutSource, before: bytes, target: Target, says: str) -> LayoutEdit:
-    if target.is_copy:
+def _edit(source: LayoutSource, before: bytes, home: Home, says: str) -> LayoutEdit:
+    if home.is_copy:
         told = f"{says}, in this game's own copy of {source.layout}"
         return LayoutEdit(source.name, None, source.data, told)
     return LayoutEdit(source.name, before, source.data, f"{says}, in {source.layout}")

@@ -38,7 +38,7 @@ Closed = Callable[[str], str]
 """A file's name → why it cannot be written; nothing if it can."""
 
 
-class Spot(NamedTuple):
+class DrawnPlace(NamedTuple):
     """One place of an element: its box before it is turned, and how far it and its group are."""
 
     box: Rect
@@ -48,7 +48,7 @@ class Spot(NamedTuple):
     around: float
 
 
-class Target(NamedTuple):
+class Home(NamedTuple):
     """A layout to write into: the face's own, or the one that it is inherited from."""
 
     id: str
@@ -67,7 +67,7 @@ class Handle(NamedTuple):
     name: str
     kind: str
     says: str
-    spots: tuple[Spot, ...]
+    spots: tuple[DrawnPlace, ...]
     where: Where
     chain: Chain
     place: SourcePlace
@@ -78,8 +78,8 @@ class Handle(NamedTuple):
     """What its box is measured from."""
     locked: Mapping[str, str]
     knobs: tuple[Knob, ...]
-    box_targets: tuple[Target, ...]
-    knob_targets: tuple[Target, ...]
+    box_homes: tuple[Home, ...]
+    knob_homes: tuple[Home, ...]
 
     @property
     def box(self) -> Rect:
@@ -156,8 +156,8 @@ class _Finder:
             base=_base(places[0], isinstance(written, Scalar) or written is None),
             locked=_locked(filled, written),
             knobs=tuple(knobs(node, filled.element, tuple(self.studio.game.fonts))),
-            box_targets=self._targets(chain, found or place),
-            knob_targets=self._targets(chain, place),
+            box_homes=self._homes(chain, found or place),
+            knob_homes=self._homes(chain, place),
         )
 
     def _worked_out(self, box: Node | None, filled: Filled) -> str:
@@ -172,10 +172,10 @@ class _Finder:
             self.chains[where.file] = chain_around(self.folder, self.layout.name, where)
         return self.chains[where.file]
 
-    def _targets(self, chain: Chain, place: SourcePlace) -> tuple[Target, ...]:
+    def _homes(self, chain: Chain, place: SourcePlace) -> tuple[Home, ...]:
         """The layout's own file first; then the one that it inherits from."""
         own, source = chain[0], chain[place.number]
-        there = Target("there", source.layout, source.file, self._why(source))
+        there = Home("there", source.layout, source.file, self._why(source))
         is_copy = bool(self.closed(own.name))
         if own.layout != self.layout.name or not (place.number or is_copy):
             return (there,)
@@ -186,7 +186,7 @@ class _Finder:
             and not top_element(source, place.way)[1]
         ):
             why = f"the element has no name, so '{own.layout}' cannot have one of its own"
-        return Target("own", own.layout, own.file, why, is_copy), there
+        return Home("own", own.layout, own.file, why, is_copy), there
 
     def _why(self, source: LayoutSource) -> str:
         if source.repeats_itself():
@@ -194,10 +194,10 @@ class _Finder:
         return self.closed(source.name)
 
 
-def _spot(place: NamedPlace) -> Spot:
+def _spot(place: NamedPlace) -> DrawnPlace:
     middle = place.matrix.apply(*place.box.centre)
     drawn = place.box.moved(middle.x - place.box.centre.x, middle.y - place.box.centre.y)
-    return Spot(place.box, drawn, _angle(place.matrix), _angle(place.around.matrix))
+    return DrawnPlace(place.box, drawn, _angle(place.matrix), _angle(place.around.matrix))
 
 
 def _angle(matrix: Matrix) -> float:

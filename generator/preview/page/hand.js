@@ -7,7 +7,7 @@ import { Holds, told } from "./holds.js";
 import { Knobs } from "./knobs.js";
 import { ask } from "./link.js";
 import { labelled, Parts } from "./parts.js";
-import { aimed, Targets } from "./targets.js";
+import { aimed, Homes } from "./homes.js";
 
 export class Hand {
   constructor(drafts, say, tried) {
@@ -24,11 +24,11 @@ export class Hand {
     this.parts = new Parts((path, isKey) => this.choose(path, isKey), (path) => this.holds.point(path));
     this.chosen = new Chosen(this.knobs);
     this.notes = make("ul", { class: "notes", hidden: true });
-    this.targets = new Targets((id) => this.save(id), () => this.discard());
+    this.homes = new Homes((id) => this.save(id), () => this.discard());
     this.beside = new Beside();
     this.status = make("p", { class: "hidden", role: "status" });
     this.root = make("section", { class: "hand", hidden: true, "aria-label": "Layout" },
-      this.said, this.parts.root, this.chosen.root, this.targets.root, this.notes, this.status);
+      this.said, this.parts.root, this.chosen.root, this.homes.root, this.notes, this.status);
   }
 
   turn(isOn) {
@@ -41,7 +41,7 @@ export class Hand {
   /** Why nothing can be saved now; nothing if it can. */
   close(reason) {
     this.closed = reason;
-    if (this.base) this.drawTargets();
+    if (this.base) this.drawHomes();
   }
 
   /** The files may say something else now, even if the card looks as before. */
@@ -64,6 +64,7 @@ export class Hand {
     this.tell([]);
     if (!this.element()) this.path = null;
     this.drawList();
+    if (!this.changes().length) this.drawOthers();
     this.renew();
     if (this.isSought) this.focus();
     if (this.changes().length) this.test();
@@ -168,18 +169,26 @@ export class Hand {
   settle() {
     this.now = this.base;
     this.tell();
-    this.beside.clear();
+    this.drawOthers();
     this.tried(null);
+  }
+
+  /** As they are saved. */
+  drawOthers() {
+    const { component, side } = this.at;
+    const others = this.base?.others.map((one) => component.cards.find((card) => card.id === one[1])) ?? [];
+    const cards = others.filter((one) => one?.[side]);
+    this.beside.draw(component, cards.map((one) => ({ ...one, card: one.id })), side);
   }
 
   /** Every change with the layout that it is written into; a trial takes the first that can be. */
   aimed(changes, wanted = "") {
-    return changes.map((one) => ({ ...one, target: aimed(this.targetsOf(one), wanted)?.id ?? "" }));
+    return changes.map((one) => ({ ...one, home: aimed(this.homesOf(one), wanted)?.id ?? "" }));
   }
 
-  targetsOf({ path, key }) {
+  homesOf({ path, key }) {
     const element = this.base?.elements.find((one) => one.path === path);
-    return (key === "box" ? element?.boxTargets : element?.knobTargets) ?? [];
+    return (key === "box" ? element?.boxHomes : element?.knobHomes) ?? [];
   }
 
   async save(wanted) {
@@ -209,7 +218,7 @@ export class Hand {
     if (this.element() && !this.live) this.drawKnobs();
     this.drawHolds();
     this.chosen.draw(this.element());
-    this.drawTargets();
+    this.drawHomes();
     this.parts.mark(this.path, new Set(this.unsaved().map((one) => one.hand.path)));
     if (!this.unsaved().length && !this.live && this.now !== this.base) this.settle();
   }
@@ -233,9 +242,9 @@ export class Hand {
   }
 
   /** Which files could say it: the face's own layout, or the one that it extends. */
-  drawTargets() {
+  drawHomes() {
     const kept = this.unsaved();
-    this.targets.draw(kept.map((one) => one.field), kept.map((one) => this.targetsOf(one.hand)), this.closed || this.game.closed);
+    this.homes.draw(kept.map((one) => one.field), kept.map((one) => this.homesOf(one.hand)), this.closed || this.game.closed);
   }
 
   tell(problems = []) {
@@ -253,7 +262,7 @@ export class Hand {
   /** On the chosen box: Enter saves or asks where, Escape discards, then lets go. */
   key(event) {
     if (event.key === "Enter") {
-      this.targets.enter();
+      this.homes.enter();
     } else if (event.key === "Escape") {
       const own = this.unsaved().filter((one) => one.hand.path === this.path);
       if (own.length) this.discard(own);

@@ -25,13 +25,13 @@ export class Holds {
 
   /** `elements` as they are now, the chosen one with the box that it is given. */
   draw(face, elements, chosen, box) {
+    if (this.chosen?.path !== chosen?.path) this.guides.replaceChildren();
     Object.assign(this, { face, elements, chosen, box });
     const spots = elements.flatMap((one) => one.spots.map((spot, number) => ({ one, spot, number })));
     spots.sort((a, b) => b.spot.drawn[2] * b.spot.drawn[3] - a.spot.drawn[2] * a.spot.drawn[3]); // small ones on top
     this.holds.replaceChildren(...spots.map(({ one, spot }) => this.hold(one, spot)));
     this.grip.hidden = !chosen;
     if (chosen) this.shape();
-    this.guide(null);
   }
 
   hold(one, spot) {

@@ -162,6 +162,7 @@ export class Viewer {
   byHand(isOn = !this.hand.isOn) {
     this.hand.turn(isOn);
     this.layouter.setAttribute("aria-pressed", isOn);
+    this.dialog.classList.toggle("by-hand", isOn);
     this.editor.root.hidden = isOn;
     this.editor.clear();
     this.trial = null;
