@@ -176,7 +176,23 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 
         return answer
 
-    asked: dict[str, Answer] = {
+    return [
+        *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
+        *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
+        Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
+        Route(f"/{token}/file/{{name}}", kit_file),
+        Route(f"/{token}/events", events),
+        Route(f"/{token}/form", form),
+        *(
+            Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
+            for name, answer in _questions(desk).items()
+        ),
+    ]
+
+
+def _questions(desk: Desk) -> dict[str, Answer]:
+    """What pages may ask."""
+    return {
         "sheets": desk.sheets,
         "kit": desk.kit,
         "edit": desk.edit,
@@ -188,18 +204,6 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "undo": desk.undo,
         "redo": desk.redo,
     }
-    return [
-        *(Route(f"/{token}/{path}", _file(*file)) for path, file in PAGE.items()),
-        *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
-        Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
-        Route(f"/{token}/file/{{name}}", kit_file),
-        Route(f"/{token}/events", events),
-        Route(f"/{token}/form", form),
-        *(
-            Route(f"/{token}/{name}", _posted(answer), methods=["POST"])
-            for name, answer in asked.items()
-        ),
-    ]
 
 
 def _file(name: str, kind: str) -> Endpoint:

@@ -20,7 +20,7 @@ export class Hand {
     });
     this.knobs = new Knobs({ set: (key, value) => this.set(key, value), setBox: (box) => this.moved(box) });
     this.knobs.root.addEventListener("keydown", (event) => this.typed(event));
-    this.said = make("p", { class: "facts" });
+    this.said = make("p", { class: "from" });
     this.parts = new Parts((path, isKey) => this.choose(path, isKey), (path) => this.holds.point(path));
     this.chosen = new Chosen(this.knobs);
     this.notes = make("ul", { class: "notes", hidden: true });
