@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.assets.families import find_family
@@ -32,6 +32,7 @@ from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures, png_of
+from generator.preview.hand_clerk import HandClerk
 from generator.preview.state import (
     Data,
     changes_data,
@@ -69,6 +70,7 @@ class Clerk:
         self._told = CardsTold(str(number))
         self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
+        self._hand = HandClerk(game, self._workbench, self._pictures)
         self._kits: dict[str, Kit] = {}
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
@@ -88,6 +90,9 @@ class Clerk:
             "edit": self._change,
             "arrange": CardActs(game, self._workbench).arranged,
             "try": self._tried,
+            "handles": self._hand.handles,
+            "try-move": self._hand.tried,
+            "move": self._hand.moved,
             "kit": self._kit,
             "file": self._file,
         }
@@ -124,7 +129,7 @@ class Clerk:
         self._steps = self._workbench.findings()
         known = self._pictures.names()
         data = table_data(table, self._pictures)
-        tried = self._trial.frames() if self._trial else ()
+        tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()
@@ -183,7 +188,7 @@ class Clerk:
             given.get("was"),
         )
         change = edit(game, laid.component, card, amendment)
-        only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
+        only = [(laid.component.id, card.id)] if is_trial and amendment.field != "title" else []
         tried = self._after(game, change, only)
         if amendment.field == "title" and self._workbench.worsens(tried):
             worse = self._workbench.worse(tried)
@@ -193,7 +198,7 @@ class Clerk:
                 change, tried = kept, with_id
         return tried.same(laid.component.id, card), change, tried
 
-    def _after(self, game: Folder, change: Edit, only: CardName | None = None) -> Table:
+    def _after(self, game: Folder, change: Edit, only: Collection[CardName] = ()) -> Table:
         return self._workbench.trial(Overlay(game, change.name, change.after), only)
 
     def _tried(self, given: Given) -> Data:

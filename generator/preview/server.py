@@ -9,6 +9,7 @@ import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -31,6 +32,7 @@ PAGE = {
     "": ("index.html", "text/html; charset=utf-8"),
     "app.css": ("app.css", STYLE),
     "cards.css": ("cards.css", STYLE),
+    "hand.css": ("hand.css", STYLE),
     **{
         name: (name, SCRIPT)
         for name in (
@@ -39,21 +41,29 @@ PAGE = {
             "card-acts.js",
             "cards.js",
             "changes.js",
+            "beside.js",
             "charts.js",
+            "chosen.js",
             "dom.js",
             "dragging.js",
             "drafts.js",
             "edit.js",
             "face.js",
             "gallery.js",
+            "hand.js",
+            "holds.js",
+            "homes.js",
+            "knobs.js",
             "link.js",
             "notes.js",
             "notice.js",
             "panels.js",
             "picked.js",
+            "parts.js",
             "rows.js",
             "selection.js",
             "sheets.js",
+            "snap.js",
             "stage.js",
             "state.js",
             "tile.js",
@@ -198,6 +208,9 @@ def _questions(desk: Desk) -> dict[str, Answer]:
         "kit": desk.kit,
         "edit": desk.edit,
         "arrange": desk.arrange,
+        "move": partial(desk.change, "move"),
+        "handles": partial(desk.ask, "handles"),
+        "try-move": partial(desk.ask, "try-move"),
         "try": desk.trial,
         "undo": desk.undo,
         "redo": desk.redo,
