@@ -4,7 +4,12 @@ Knows no file, no YAML and no screen: who draws the things decides how they look
 """
 
 from generator.table.looks import PLAIN_LOOKS, FacePlace, ShownAs, TableLooks
+from generator.table.making import made
+from generator.table.moves import BadMove, Move, Mover, Wish
+from generator.table.sight import pictured, resolved, seen
 from generator.table.start import start
+from generator.table.table_names import Names, TableLabels, labels_of
+from generator.table.table_state import TableState, begin
 from generator.table.things import (
     BOX,
     HAND,
@@ -18,22 +23,38 @@ from generator.table.things import (
     TableStart,
     Thing,
 )
+from generator.table.wishes import move_data, move_of
 
 __all__ = [
     "BOX",
     "HAND",
     "PLAIN_LOOKS",
     "TABLE",
+    "BadMove",
     "FacePlace",
     "FaceRef",
+    "Move",
+    "Mover",
+    "Names",
     "ShownAs",
     "Spot",
     "TableCounter",
+    "TableLabels",
     "TableLooks",
     "TablePile",
     "TablePlace",
     "TableSeat",
     "TableStart",
+    "TableState",
     "Thing",
+    "Wish",
+    "begin",
+    "labels_of",
+    "made",
+    "move_data",
+    "move_of",
+    "pictured",
+    "resolved",
+    "seen",
     "start",
 ]
