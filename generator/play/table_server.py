@@ -44,6 +44,7 @@ PAGES = {
     "": ("play/page/index.html", HTML),
     "table.css": ("play/page/table.css", STYLE),
     "felt.svg": ("play/page/felt.svg", "image/svg+xml"),
+    "wood.svg": ("play/page/wood.svg", "image/svg+xml"),
     "dom.js": ("preview/page/dom.js", SCRIPT),
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }

@@ -147,10 +147,11 @@ def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableD
     from generator.play.begun import first_begun
     from generator.play.saved_games import begin_game
     from generator.play.table_desk import TableDesk
+    from generator.table.saved_play import SaveHead, head_line
 
     begun = first_begun(clerk.ask(f'["read", [], {wanted.seed}]'.encode()))
     played = begin_game(begun, wanted.seed or 0, lines, wanted.load)
-    kept = keep_play(id, played.lines())
+    kept = keep_play(id, [head_line(SaveHead(begun.id, len(begun.start.seats), wanted.seed or 0))])
     _tell_kept(kept, wanted)
     return TableDesk(begun, played, clerk, kept, partial(tell_end, as_json=False))
 

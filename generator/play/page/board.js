@@ -5,6 +5,7 @@ import { picture } from "./line.js";
 import { nameOf, pileName } from "./seen.js";
 
 const TURNING = 220;
+const SMALL = 32;
 
 export class Board {
   constructor(world, seen, camera, count) {
@@ -14,10 +15,11 @@ export class Board {
     this.count = count;
     this.elements = new Map();
     this.sharpness = 0;
-    this.ground = make("div", { class: "ground" });
     this.seats = make("div", { class: "places" });
     this.layer = make("div", { class: "layer", role: "group", "aria-label": "On the table" });
-    world.replaceChildren(this.ground, this.seats, this.layer);
+    this.tags = make("div", { class: "tags" });
+    this.plates = make("div", { class: "tags" });
+    world.replaceChildren(this.seats, this.layer, this.plates, this.tags);
   }
 
   element(key) {
@@ -28,6 +30,7 @@ export class Board {
   begin() {
     for (const element of this.elements.values()) element.remove();
     this.elements.clear();
+    this.tags.replaceChildren();
     const [w, h] = this.seen.rest.size ?? [1000, 600];
     this.camera.size = [w, h];
     Object.assign(this.world.style, { width: `${w}px`, height: `${h}px` });
@@ -40,45 +43,41 @@ export class Board {
   places() {
     const { seats = [], places = [] } = this.seen.rest;
     this.seats.replaceChildren(
-      ...seats.map((seat) => this.seat(seat)),
+      ...seats.map(({ number, area: [x, y, w, h] }) => make("i", { class: `seat${number === this.seen.you ? " own" : ""}`, style: `left:${x}px;top:${y}px;width:${w}px;height:${h}px` })),
       ...places.map(({ at: [x, y, turn], size: [w, h] }) => make("i", { class: "place", style: box(x, y, w, h, turn) })),
     );
+    this.plates.replaceChildren(...seats.map((seat) => this.plate(seat)));
   }
 
-  seat({ number, area: [x, y, w, h] }) {
-    const isOwn = number === this.seen.you;
-    const fan = make("span", { class: "fan", "aria-hidden": "true" });
-    const name = make("span", { class: "name" });
-    const plate = make("div", { class: "plate" }, name, fan);
-    const element = make("div", { class: `seat${isOwn ? " own" : ""}`, data: { seat: number }, style: `left:${x}px;top:${y}px;width:${w}px;height:${h}px` }, plate);
-    this.fan(element, number);
-    return element;
+  plate({ number, area: [x, y, w, h] }) {
+    const place = make("div", { class: "tag", style: `transform:translate(${x + w / 2}px,${y + h}px)` }, make("div", { class: `plate${number === this.seen.you ? " own" : ""}`, data: { seat: number } }, make("span", { class: "name" }), make("span", { class: "fan", "aria-hidden": "true" })));
+    this.fan(place.firstChild, number);
+    return place;
   }
 
   fan(element, number) {
     const held = this.seen.heldBy(number);
     const isOwn = number === this.seen.you;
     element.querySelector(".name").textContent = `${isOwn ? "You, seat" : "Seat"} ${number}${held.length ? ` · ${held.length} in hand` : ""}`;
-    const backs = isOwn ? [] : held.slice(0, 12);
+    const backs = isOwn ? [] : held.filter((one) => one.picture).slice(0, 12);
     element.querySelector(".fan").replaceChildren(...backs.map((one, n) => make("img", { alt: "", src: picture(one.picture, 2), style: `--n:${n - (backs.length - 1) / 2}` })));
   }
 
   draw({ things = [], piles = [], counters = [] }) {
-    const touched = new Set();
     for (const id of piles) this.one(`pile:${id}`, this.seen.piles.get(id), () => this.pile(), (element, pile) => this.renewPile(element, pile));
     for (const id of things) {
       const thing = this.seen.things.get(id);
       const isHere = thing && this.seen.isOnTable(thing);
       this.one(`thing:${id}`, isHere ? thing : null, () => this.thing(), (element) => this.renewThing(element, thing));
-      touched.add(thing?.hand ?? 0);
     }
     for (const id of counters) this.one(`counter:${id}`, this.seen.counters.get(id), (counter) => this.counter(counter), (element, counter) => renewCounter(element, counter));
-    for (const seat of this.seats.querySelectorAll(".seat")) this.fan(seat, Number(seat.dataset.seat));
+    for (const plate of this.plates.querySelectorAll(".plate")) this.fan(plate, Number(plate.dataset.seat));
   }
 
   one(key, data, create, renew) {
     let element = this.elements.get(key);
     if (!data) {
+      element?.tag?.remove();
       element?.remove();
       this.elements.delete(key);
       return;
@@ -123,19 +122,27 @@ export class Board {
   }
 
   pile() {
-    return make("button", { type: "button", class: "pile", tabindex: "-1" }, make("span", { class: "label" }));
+    const element = make("button", { type: "button", class: "pile", tabindex: "-1" }, make("span", { class: "label" }));
+    element.tag = make("div", { class: "tag" }, make("span", { class: "count" }));
+    this.tags.append(element.tag);
+    return element;
   }
 
   renewPile(element, pile) {
-    if (!pile.at || pile.kind === "hand" || pile.kind === "box") return void (element.hidden = true);
+    const isHere = pile.at && pile.kind !== "hand" && pile.kind !== "box";
+    element.hidden = !isHere;
+    element.tag.hidden = !isHere || !pile.count;
+    if (!isHere) return;
     const [w, h] = pile.size;
-    element.hidden = false;
     const isNewTop = element.dataset.top && pile.top && element.dataset.top !== pile.top && element.dataset.count === String(pile.count);
     Object.assign(element.dataset, { kind: pile.kind, count: pile.count, top: pile.top ?? "" });
     Object.assign(element.style, { width: `${w}px`, height: `${h}px`, transform: where(pile.at, w, h) });
     element.style.setProperty("--high", Math.min(6, Math.ceil(pile.count / 9)));
     element.setAttribute("aria-label", pileName(pile));
-    element.querySelector(".label").textContent = `${pile.title ?? ""} ${pile.count || ""}`.trim();
+    element.querySelector(".label").textContent = pile.count ? pile.title : pile.kind === "discard" ? "Discard" : pile.title; // what it is for shows beside it
+    element.tag.style.transform = `translate(${pile.at[0]}px, ${pile.at[1] + h / 2}px)`;
+    element.tag.firstChild.textContent = pile.count;
+    element.tag.firstChild.classList.toggle("small", Math.min(w, h) < SMALL);
     if (isNewTop) shake(element);
   }
 

@@ -2,7 +2,7 @@
 
 const LEAST = 0.2;
 const MOST = 9;
-const EDGE = 12;
+const EDGE = 20;
 
 export class Camera {
   constructor(table, world, moved) {
@@ -38,6 +38,13 @@ export class Camera {
     this.x = box.width / 2 - (x + w / 2) * this.scale;
     this.y = box.height / 2 - (y + h / 2) * this.scale;
     this.set();
+  }
+
+  /** A seat as one sits at it: at the lower edge, the table beyond. */
+  sit([x, y, w, h], most) {
+    this.look([x, y, w, h], most);
+    const { height } = this.table.getBoundingClientRect();
+    this.pan(0, height - 3 * EDGE - (y + h) * this.scale - this.y);
   }
 
   set() {

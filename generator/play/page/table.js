@@ -85,7 +85,7 @@ function renew() {
 function home() {
   const own = (seen.rest.seats ?? []).find((seat) => seat.number === seen.you);
   camera.fit();
-  if (innerWidth < 600 && own && camera.scale < 0.9) camera.look(own.area, 1.6);
+  if (innerWidth < 600 && own && camera.scale < 0.9) camera.sit(own.area, 1.6);
 }
 
 function entries() {

@@ -16,7 +16,7 @@ export class Targets {
   measure(keys) {
     this.keys = new Set(keys);
     this.start = new Map(keys.map((key) => [key, this.spot(key)]));
-    const plates = [...this.board.seats.querySelectorAll(".seat")].map((element) => ({ kind: "seat", seat: Number(element.dataset.seat), element, box: element.querySelector(".plate").getBoundingClientRect() }));
+    const plates = [...this.board.plates.querySelectorAll(".plate")].map((element) => ({ kind: "seat", seat: Number(element.dataset.seat), element, box: element.getBoundingClientRect() }));
     const hand = { kind: "hand", seat: this.seen.you, element: this.tray.root, box: this.tray.root.getBoundingClientRect() };
     this.boxes = [...(this.tray.isOpen ? [hand] : []), ...plates.filter((one) => one.seat !== this.seen.you)];
     const from = new Set(keys.map((key) => this.seen.things.get(key.slice(6))?.pile));

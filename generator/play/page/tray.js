@@ -6,6 +6,7 @@ import { picture } from "./line.js";
 import { nameOf } from "./seen.js";
 
 const GAP = 6;
+const SMALL = 56;
 
 export class Tray {
   constructor(root, seen, take) {
@@ -35,6 +36,7 @@ export class Tray {
       this.renew(card, known.get(id));
       this.cards.append(card);
     }
+    document.body.classList.toggle("no-hand", !held.length);
     this.vacant(held.length);
     this.lay();
   }
@@ -43,7 +45,6 @@ export class Tray {
     Object.assign(card.dataset, { kind: thing.kind, shape: thing.shape });
     card.setAttribute("aria-label", nameOf(thing));
     marks(card.querySelector(".marks"), thing.marks ?? []);
-    show(card.querySelector("img"), picture(thing.picture, 3));
   }
 
   /** What is said where no cards are. */
@@ -68,6 +69,8 @@ export class Tray {
     let x = (width - ((whole - last) * squeeze + last)) / 2;
     cards.forEach((card, n) => {
       const [w, h] = sizes[n];
+      const thing = this.seen.things.get(card.dataset.key.slice(6));
+      if (thing && w > 0) show(card.querySelector("img"), picture(thing.picture, w / thing.size[0]));
       const bend = cards.length > 2 && squeeze < 0.98 ? (n - (cards.length - 1) / 2) / cards.length : 0;
       Object.assign(card.style, { width: `${w}px`, height: `${h}px`, zIndex: n, transform: `translate(${x}px, ${14 + (high - h) / 2 + bend * bend * 22}px) rotate(${bend * 7}deg)` });
       x += (w + GAP) * squeeze;
@@ -76,7 +79,7 @@ export class Tray {
 
   size(card, high) {
     const [w, h] = this.seen.things.get(card.dataset.key.slice(6))?.size ?? [63, 88];
-    const scale = Math.min(high / h, (high * 1.2) / w);
+    const scale = Math.min(high / Math.max(h, SMALL), (high * 1.2) / w); // a coin is no larger than a card
     return [w * scale, h * scale];
   }
 
