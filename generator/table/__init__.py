@@ -6,6 +6,17 @@ Knows no file, no YAML and no screen: who draws the things decides how they look
 from generator.table.looks import PLAIN_LOOKS, FacePlace, ShownAs, TableLooks
 from generator.table.making import made
 from generator.table.moves import BadMove, Move, Mover, Wish
+from generator.table.played import Played, play_begun
+from generator.table.saved_play import (
+    BadSave,
+    Replayed,
+    SaveHead,
+    done_line,
+    head_line,
+    replayed,
+    save_head,
+    saved,
+)
 from generator.table.sight import pictured, resolved, seen
 from generator.table.start import start
 from generator.table.table_names import Names, TableLabels, labels_of
@@ -31,11 +42,15 @@ __all__ = [
     "PLAIN_LOOKS",
     "TABLE",
     "BadMove",
+    "BadSave",
     "FacePlace",
     "FaceRef",
     "Move",
     "Mover",
     "Names",
+    "Played",
+    "Replayed",
+    "SaveHead",
     "ShownAs",
     "Spot",
     "TableCounter",
@@ -49,12 +64,18 @@ __all__ = [
     "Thing",
     "Wish",
     "begin",
+    "done_line",
+    "head_line",
     "labels_of",
     "made",
     "move_data",
     "move_of",
     "pictured",
+    "play_begun",
+    "replayed",
     "resolved",
+    "save_head",
+    "saved",
     "seen",
     "start",
 ]

@@ -115,3 +115,18 @@ def _laid(one: Thing, pile: str, z: int) -> Laid:
         return Laid(pile, shows=one.shows, seat=one.seat)
     fixed = one.kind == "board" and one.zone == TABLE
     return Laid("", one.spot or NOWHERE, one.shows, z, one.seat, fixed=fixed)
+
+
+def flaws(state: TableState) -> list[str]:
+    """What is lost or doubled, if anything."""
+    found = [f"There is no place for {id}." for id in state.things if id not in state.laid]
+    found += [f"{id} is no thing." for id in state.laid if id not in state.things]
+    inside = [(id, pile) for pile, heap in state.heaps.items() for id in heap.things]
+    if len({id for id, _ in inside}) < len(inside):
+        found.append("A thing is in two places.")
+    for id, pile in inside:
+        if id not in state.laid or state.laid[id].pile != pile:
+            found.append(f"{id} is not where {pile} has it.")
+    held = {id for id, _ in inside}
+    found += [f"{id} is lost." for id, one in state.laid.items() if one.pile and id not in held]
+    return found
