@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 TABLE = -1
 """The table's own page, which may take any seat."""
@@ -29,5 +29,6 @@ def qr_rows(url: str) -> list[str]:
     """The modules of a link's QR code, a row at a time: 1 is dark."""
     from segno import encoder  # only who gives out links pays for it
 
-    code = encoder.encode(url, error="M", micro=False)
+    encode: Callable[..., Any] = encoder.encode
+    code = encode(url, error="M", micro=False)
     return ["".join(str(int(bool(module))) for module in row) for row in code.matrix]

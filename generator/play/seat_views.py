@@ -6,10 +6,7 @@ from hashlib import blake2b
 from typing import Any
 
 from generator.play.begun import Begun
-from generator.table.played import Played
-from generator.table.sight import pictured
-from generator.table.table_names import Names
-from generator.table.things import FaceRef
+from generator.table import FaceRef, Names, Played, pictured
 
 Data = dict[str, Any]
 MOST_TOLD = 20_000
@@ -64,11 +61,13 @@ class SeatViews:
 
     def _name(self, name: str, face: FaceRef) -> str:
         """A face that was edited has another name; it says no more than the picture itself."""
-        look = self._begun.faces[face].look if self._begun else ""
+        known = self._begun.faces.get(face) if self._begun else None
+        look = known.look if known else ""
         return name + blake2b(look.encode(), key=self._secret, digest_size=4).hexdigest()
 
     def _drawn(self, face: FaceRef) -> str:
-        return self._begun.faces[face].name if self._begun else ""
+        known = self._begun.faces.get(face) if self._begun else None
+        return known.name if known else ""
 
     def drawn_as(self, role: int, name: str) -> str | None:
         """The clerk's name of a picture that the page was told of."""

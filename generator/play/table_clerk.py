@@ -9,7 +9,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.core.geometry import Size
 from generator.core.problems import ERROR, Problem, Refusal, Where
 from generator.export.faces import ExportFace
 from generator.export.table_looks import looks_of, plan_of

@@ -24,17 +24,14 @@ from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
 from generator.preview.album import Album
 from generator.preview.patience import soon
-from generator.table.moves import BadMove
-from generator.table.played import Played
-from generator.table.table_edits import reseated
-from generator.table.saved_play import SaveHead, done_line, saved
+from generator.table import BadMove, Played, SaveHead, done_line, saved
 from generator.worker.workshop import Answerer, Moved, Over
 
 Data = dict[str, Any]
 
 
 class TableDesk:
-    """Moves come in one after the other; the clerk is asked from one thread, one thing at a time."""
+    """Moves come one after the other; the clerk is asked one thing at a time, from one thread."""
 
     def __init__(
         self,
@@ -161,7 +158,10 @@ class TableDesk:
             return
         self._views.learn(begun)
         self._album.keep([one.name for one in begun.faces.values()])
-        self._played = reseated(self._played, begun.start)
+        known = len(self._played.log)
+        self._played = self._played.edited(begun.start, begun.labels)
+        if len(self._played.log) > known:
+            self._keep()
 
     async def picture(self, role: int, name: str, dpi: int) -> bytes | None:
         """Only what the page was told of."""

@@ -15,7 +15,6 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.files import Disk
-from generator.play.allowance import Allowance
 from generator.play.seat_links import TABLE
 from generator.play.table_desk import TableDesk
 from generator.play.table_lines import TableLine

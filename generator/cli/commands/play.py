@@ -133,25 +133,30 @@ def _begin(folder: Disk, wanted: _Wanted) -> Callable[[int], Callable[[bytes], b
 
 def _as_saved(wanted: _Wanted, lines: list[str]) -> _Wanted:
     """A saved game says how many play, and how its cards were shuffled."""
-    from generator.play.saved_games import head_of
-
     if wanted.load is None:
         seed = 1 + secrets.randbelow(MOST_SEEDS) if wanted.seed is None else wanted.seed
         return wanted._replace(seed=seed)
-    head = head_of(lines, wanted.load)
+    from generator.play.saved_games import head_of
+
+    head = head_of(lines, str(wanted.load))
     return wanted._replace(seed=head.seed, players=head.players)
 
 
 def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableDesk:
     from generator.files.kept_plays import keep_play
     from generator.play.begun import first_begun
-    from generator.play.saved_games import begin_game
+    from generator.play.saved_games import gone_on_with, new_game
     from generator.play.table_desk import TableDesk
-    from generator.table.saved_play import SaveHead, head_line
+    from generator.table import SaveHead, saved
 
     begun = first_begun(clerk.ask(f'["read", [], {wanted.seed}]'.encode()))
-    played = begin_game(begun, wanted.seed or 0, lines, wanted.load)
-    kept = keep_play(id, [head_line(SaveHead(begun.id, len(begun.start.seats), wanted.seed or 0))])
+    if wanted.load:
+        say = partial(click.echo, err=True)
+        played = gone_on_with(begun, lines, str(wanted.load), say)
+    else:
+        played = new_game(begun, wanted.seed or 0)
+    head = SaveHead(begun.id, len(begun.start.seats), played.seed)
+    kept = keep_play(id, saved(played, head))
     _tell_kept(kept, wanted)
     return TableDesk(begun, played, clerk, kept, partial(tell_end, as_json=False))
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.cli.completions import complete_game
-from generator.cli.confines import grants_of, try_boundary
+from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
 from generator.cli.options import order_of, print_options
-from generator.cli.pages import LOOPBACK, clerk_of, follow_folder, game_here, listening_at, tidy_seldom
+from generator.cli.pages import (
+    LOOPBACK,
+    clerk_of,
+    follow_folder,
+    game_here,
+    listening_at,
+    tidy_seldom,
+)
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
 from generator.core.problems import Problem, Refusal, Where, printable
@@ -26,7 +31,6 @@ from generator.core.problems import Problem, Refusal, Where, printable
 if TYPE_CHECKING:
     from generator.files import Disk
     from generator.kit.order import Order
-    from generator.worker.inside import Grants
     from generator.worker.workshop import Answerer
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -128,7 +132,8 @@ def _opened(folder: Disk, port: int) -> Iterator[tuple[socket.socket, str]]:
     except Refusal:
         if port:
             raise
-        listening, token = listening_at(LOOPBACK, 0), new_address().token  # the game may be shown there still
+        listening = listening_at(LOOPBACK, 0)  # the game may still be shown at the other
+        token = new_address().token
     else:
         keep_address(folder, Address(listening.getsockname()[1], token))
     with closing(listening):
@@ -144,7 +149,7 @@ def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any
         """Never runs; it only parses options."""
 
     def order(given: Mapping[str, Any]) -> Order:
-        from generator.core.problems import Problem, Refusal, Where
+        from generator.core.problems import Problem, Refusal
 
         words = [word for option in kit.params for word in _words(option, given)]
         try:

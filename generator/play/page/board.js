@@ -64,7 +64,7 @@ export class Board {
   }
 
   draw({ things = [], piles = [], counters = [] }) {
-    for (const id of piles) this.one(`pile:${id}`, this.seen.piles.get(id), () => this.pile(), (element, pile) => this.renewPile(element, pile));
+    for (const id of piles) this.one(`pile:${id}`, shown(this.seen.piles.get(id)), () => this.pile(), (element, pile) => this.renewPile(element, pile));
     for (const id of things) {
       const thing = this.seen.things.get(id);
       const isHere = thing && this.seen.isOnTable(thing);
@@ -129,10 +129,7 @@ export class Board {
   }
 
   renewPile(element, pile) {
-    const isHere = pile.at && pile.kind !== "hand" && pile.kind !== "box";
-    element.hidden = !isHere;
-    element.tag.hidden = !isHere || !pile.count;
-    if (!isHere) return;
+    element.tag.hidden = !pile.count;
     const [w, h] = pile.size;
     const isNewTop = element.dataset.top && pile.top && element.dataset.top !== pile.top && element.dataset.count === String(pile.count);
     Object.assign(element.dataset, { kind: pile.kind, count: pile.count, top: pile.top ?? "" });
@@ -165,6 +162,8 @@ export class Board {
 
 export const where = ([x, y, turn = 0], w, h) => `translate(${x - w / 2}px, ${y - h / 2}px) rotate(${turn}deg)`;
 const box = (x, y, w, h, turn) => `width:${w}px;height:${h}px;transform:${where([x, y, turn], w, h)}`;
+
+const shown = (pile) => (pile && pile.kind !== "hand" && pile.kind !== "box" ? pile : null);
 
 /** Boards are under everything that is not one; the server says in which order. */
 function levelOf(thing) {

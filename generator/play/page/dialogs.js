@@ -92,7 +92,7 @@ export class Seats {
   }
 
   link(name, link, more = null) {
-    const address = make("a", { class: "address", href: link.url, target: "_blank", rel: "noreferrer", text: link.url, "aria-label": `Link for ${name}` });
+    const address = make("a", { class: "address", href: link.url, target: "_blank", rel: "noreferrer", text: link.url });
     return make("li", {}, code(link), make("div", {}, make("strong", { text: name }), address, more));
   }
 

@@ -23,13 +23,23 @@ export class Keys {
     if (isCommand && key === "a" ) return done(event, () => this.does("all"));
     if (isCommand || event.altKey) return;
     if (ARROWS[key] && this.walks(event)) return done(event, () => this.walk(ARROWS[key]));
+    if ((key === "Enter" || key === " ") && event.target.matches(".thing, .pile")) return done(event, () => this.enter(key));
     if (key === "Escape") return this.does("nothing");
     if (key === "?") return done(event, () => this.does("help"));
     if (key === "0") return done(event, () => this.camera.fit());
     if (/^[1-9]$/.test(key) && this.at()?.startsWith("pile:")) return done(event, () => this.does("draw", Number(key)));
+    if (this.at()) this.does("here", this.at());
     if (this.acts.press(key)) return done(event);
     if (key === "+" || key === "=") return done(event, () => this.camera.zoom(1.25));
     if (key === "-") return done(event, () => this.camera.zoom(0.8));
+  }
+
+  /** Space selects; Enter does what one does most with it: a card in the hand is played. */
+  enter(key) {
+    const at = this.at();
+    if (key === " ") this.does("toggle", at);
+    else if (this.tray.cards.contains(document.activeElement)) this.begin([at]);
+    else this.does("open", at);
   }
 
   /** The key of what has the focus. */
@@ -145,6 +155,7 @@ const SHOWN = [
   ["Rest on it", "see it closely; on a phone: keep your finger on it"],
   ["Wheel, pinch", "nearer and farther; right button or one finger moves the table"],
   ["Tab, arrows", "walk over table, hand and buttons"],
+  ["Space, Enter", "select; do what a double click does; play a card of your hand"],
   ["M, N, Enter", "carry, go to the next place, put down"],
   ["F  R  G", "flip, turn, stack"],
   ["D or 1 … 9", "draw"],

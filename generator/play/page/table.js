@@ -218,6 +218,9 @@ function does(what, given) {
   if (what === "undo" || what === "redo") send({ do: what });
   else if (what === "all") select([...find("table").querySelectorAll(".thing:not([data-fixed=true])")].filter((one) => !one.dataset.pile).map((one) => one.dataset.key));
   else if (what === "nothing") (closer.hide(), select([]), showLog(false));
+  else if (what === "toggle") select(selection.has(given) ? [...selection].filter((one) => one !== given) : [...selection, given]);
+  else if (what === "open") opened(given, document.activeElement);
+  else if (what === "here") selection.has(given) || select([given]);
   else if (what === "help") drawKeys(find("keys"));
   else if (what === "draw" && key) send({ do: "draw", pile: key.slice(5), count: given });
 }
@@ -230,10 +233,6 @@ document.addEventListener("focusin", (event) => {
   for (const one of element.parentElement.querySelectorAll("[tabindex='0']")) one.tabIndex = -1;
   element.tabIndex = 0;
   if (element.matches(":focus-visible") && !selection.has(element.dataset.key)) select([element.dataset.key]);
-});
-find("hand").addEventListener("keydown", (event) => {
-  const key = event.target.closest(".held")?.dataset.key;
-  if (key && event.key === "Enter") (event.preventDefault(), event.stopPropagation(), keys.carried || keys.begin([key]));
 });
 find("undo").addEventListener("click", () => send({ do: "undo" }));
 find("redo").addEventListener("click", () => send({ do: "redo" }));

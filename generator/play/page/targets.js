@@ -74,6 +74,8 @@ export class Targets {
     const moved = [...this.start].map(([key, spot]) => spot && { key, at: [spot.at[0] + mx, spot.at[1] + my, spot.at[2] ?? 0], size: spot.size }).filter(Boolean);
     if (!moved.length) return null;
     const [first] = moved;
+    const [w, h] = this.seen.rest.size;
+    first.at = [clamp(first.at[0], w / 2, w / 2), clamp(first.at[1], h / 2, h / 2), first.at[2]];
     const place = this.snapped(first);
     const [sx, sy] = [place[0] - first.at[0], place[1] - first.at[1]];
     const turn = moved.length === 1 ? place[2] : undefined;

@@ -30,11 +30,13 @@ export class Tray {
     this.order = [...this.order.filter((id) => known.has(id)), ...held.map((one) => one.id).filter((id) => !this.order.includes(id))];
     const old = new Map([...this.cards.children].map((child) => [child.dataset.key, child]));
     for (const [key, child] of old) if (!known.has(key.slice(6))) child.remove();
+    let place = this.cards.firstElementChild;
     for (const id of this.order) {
       const key = `thing:${id}`;
       const card = old.get(key) ?? make("button", { type: "button", class: "thing held", tabindex: "-1", data: { key } }, make("span", { class: "face" }, make("img", { alt: "", draggable: "false" })), make("span", { class: "marks", "aria-hidden": "true" }));
       this.renew(card, known.get(id));
-      this.cards.append(card);
+      if (card === place) place = place.nextElementSibling; // what is moved would lose the focus
+      else this.cards.insertBefore(card, place);
     }
     document.body.classList.toggle("no-hand", !held.length);
     this.vacant(held.length);
