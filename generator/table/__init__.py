@@ -19,7 +19,7 @@ from generator.table.saved_play import (
 )
 from generator.table.sight import pictured, resolved, seen
 from generator.table.start import start
-from generator.table.table_names import Names, TableLabels, labels_of
+from generator.table.table_names import Names, TableLabels
 from generator.table.table_state import TableState, begin
 from generator.table.things import (
     BOX,
@@ -66,7 +66,6 @@ __all__ = [
     "begin",
     "done_line",
     "head_line",
-    "labels_of",
     "made",
     "move_data",
     "move_of",

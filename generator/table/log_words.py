@@ -90,14 +90,16 @@ class LogWords(NamedTuple):
                 return self._draw(move)
             case DealOut():
                 number = "one" if move.number == 1 else str(move.number)
-                return f"deals {number} of {self._pile(move.pile)} to each seat"
+                return f"deals {number} to each seat from {self._pile(move.pile)}"
             case LookAt():
                 top = self.before.heaps[move.pile].things[::-1][: move.number]
                 return f"looks at {self._what(top)} on top of {self._pile(move.pile)}"
             case Unlook():
-                return f"looks no longer at {self._pile(move.pile)}"
+                return f"stops looking at {self._pile(move.pile)}"
             case Discard():
                 return f"discards {self._what(move.things)}"
+            case Pass() if move.seat == self.mover:
+                return f"takes {self._what(move.things)}{self._from(move.things)}"
             case Pass():
                 return f"gives {self._what(move.things)} to {self._whom(move.seat)}"
             case never:

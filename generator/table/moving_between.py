@@ -94,8 +94,9 @@ def _onto_table(table: Rearranging, move: Put) -> None:
 
 def _spot(table: Rearranging, id: str) -> Spot | None:
     """Where it is on the table, if it is there by itself."""
-    if id in table.heaps:
-        return table.heaps[id].pile.spot
+    heap = table.heaps.get(id)
+    if heap:
+        return None if is_hand(heap) else heap.pile.spot
     laid = table.laid.get(id)
     return laid.spot if laid and not laid.pile else None
 
@@ -120,10 +121,9 @@ def _stack_up(table: Rearranging, move: StackUp) -> None:
     things = table.single(move.things)
     if len(things) < 2:
         raise BadMove("A stack needs two things or more.")
-    spot = _spot(table, move.things[0])
-    if spot is None:
-        heap = table.heaps.get(table.laid[things[0]].pile)
-        spot = heap.pile.spot if heap else None
+    first = move.things[0]
+    laid = table.laid.get(first)
+    spot = _spot(table, laid.pile if laid and laid.pile else first)
     if spot is None:
         raise BadMove("Put the first of them on the table, then stack the others on it.")
     table.new_stack(things, spot)
@@ -177,9 +177,12 @@ def _look_at(table: Rearranging, move: LookAt) -> None:
 
 
 def _unlook(table: Rearranging, move: Unlook) -> None:
-    for id in table.heap(move.pile).things:
-        seats = tuple(seat for seat in table.laid[id].looked if seat != table.mover.seat)
-        table.change(id, looked=seats)
+    seat = table.mover.seat
+    looked = [id for id in table.heap(move.pile).things if seat in table.laid[id].looked]
+    if not looked:
+        raise BadMove("You are not looking at it.")
+    for id in looked:
+        table.change(id, looked=tuple(one for one in table.laid[id].looked if one != seat))
 
 
 def _discard(table: Rearranging, move: Discard) -> None:

@@ -10,11 +10,12 @@ from generator.table.things import Spot, TablePlace
 
 
 def places_now(state: TableState) -> Iterator[TablePlace]:
+    begun = {one.id: one.spot for one in state.start.things}
     for place in state.start.places:
         laid = state.laid.get(place.thing)
         if laid is None or laid.pile or laid.shows:
             continue
-        first = next(one.spot for one in state.start.things if one.id == place.thing)
+        first = begun.get(place.thing)
         yield place._replace(spot=_moved(place.spot, first, laid.spot)) if first else place
 
 

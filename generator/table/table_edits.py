@@ -67,7 +67,9 @@ def _cards(things: Iterable[Thing]) -> dict[str, dict[str, None]]:
     return found
 
 
-def _renamed(state: TableState, ids: Mapping[str, str]) -> TableState:
+def _renamed(state: TableState, new: Mapping[str, str]) -> TableState:
+    """A name that something in the box has already is not given again."""
+    ids = {id: name for id, name in new.items() if name not in state.things}
     if not ids:
         return state
     heaps = {

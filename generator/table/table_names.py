@@ -7,7 +7,6 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.model import Card, Component, Game
 from generator.table.things import FaceRef, Thing
 
 Cards = Mapping[tuple[str, str], str]
@@ -23,6 +22,7 @@ class TableLabels(NamedTuple):
     """In the game's own order."""
     cards: Cards = NO_TEXTS
     says: Cards = NO_TEXTS
+    """Of a document, each page has its own."""
 
     def title(self, thing: Thing) -> str:
         return self.cards.get((thing.component, thing.card)) or self.component(thing.component)
@@ -35,28 +35,6 @@ class TableLabels(NamedTuple):
         ordered = [id for id in self.components if id in components]
         ordered += sorted(set(components) - set(ordered))
         return " and ".join(self.component(id) for id in ordered)
-
-
-def labels_of(game: Game) -> TableLabels:
-    cards = [(one, card) for one in game.components for card in one.cards]
-    return TableLabels(
-        game.title,
-        {one.id: one.title for one in game.components},
-        {(one.id, card.id): _title(one, card) for one, card in cards},
-        {(one.id, card.id): _says(card) for one, card in cards},
-    )
-
-
-def _title(component: Component, card: Card) -> str:
-    """A document is called as a whole, and a board that is alone."""
-    alone = component.kind == "document" or (component.kind == "board" and not card.copy)
-    title = card.fields.get("title")
-    return component.title if alone or not isinstance(title, str) else title
-
-
-def _says(card: Card) -> str:
-    texts = (value for key, value in card.fields.items() if key != "title")
-    return "\n".join(value for value in texts if isinstance(value, str) and value)
 
 
 class Names(NamedTuple):
