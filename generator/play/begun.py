@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -83,11 +84,12 @@ def begun_of(answer: bytes) -> Begun | tuple[str, ...]:
 
 
 def first_begun(answer: bytes) -> Begun:
-    """Refusal if there is nothing to begin with."""
+    """Refusal unless all of the game can be read."""
     begun = begun_of(answer)
     if not isinstance(begun, Begun):
         refuse(answer)
         raise Over(ASTRAY)
+    refuse(json.dumps({"problems": understood(answer).get("broken", [])}).encode())
     return begun
 
 

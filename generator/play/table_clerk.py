@@ -11,11 +11,12 @@ from typing import Any
 
 from generator.core.problems import ERROR, Problem, Refusal, Where
 from generator.export.faces import ExportFace
+from generator.export.table_labels import table_labels
 from generator.export.table_looks import looks_of, plan_of
 from generator.export.thing_faces import ThingFaces, thing_faces
 from generator.files import Disk
 from generator.impose import page_size
-from generator.kit.order import Order, presses
+from generator.kit.order import DRAWN, Order, presses
 from generator.live.workbench import Workbench
 from generator.model import Game
 from generator.opened import Studio
@@ -23,7 +24,7 @@ from generator.play.thing_pictures import ThingPictures
 from generator.preview.page_looks import held_file
 from generator.preview.state import problems_data
 from generator.render.fingerprint import Fingerprints
-from generator.table import FaceRef, TableStart, labels_of, start
+from generator.table import FaceRef, TableStart, start
 
 Data = dict[str, Any]
 
@@ -65,7 +66,13 @@ class TableClerk:
         players = _seats(table.studio.game, self._players)
         stale = [one.component.title for one in table.laid if one.stale]
         begun = self._begun(table.studio, players, seed)
-        return {**begun, "problems": problems_data(problems), "stale": stale}
+        broken = [one for one in problems if one.code not in DRAWN]
+        return {
+            **begun,
+            "problems": problems_data(problems),
+            "broken": problems_data(broken),
+            "stale": stale,
+        }
 
     def _begun(self, studio: Studio, players: int, seed: int) -> Data:
         page = page_size(next(presses(self._game, self._order)))
@@ -74,7 +81,7 @@ class TableClerk:
         drawn = thing_faces(studio, _shown(studio.game), page)
         faces = list(self._faces(begun, drawn))
         self._pictures.keep([one[1] for one in faces])
-        labels = labels_of(studio.game)
+        labels = table_labels(studio, drawn)
         return {
             "id": studio.game.id,
             "start": begun,

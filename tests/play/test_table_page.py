@@ -108,7 +108,7 @@ def test_a_phone_holds_a_hand(small: Shown, browser: Browser) -> None:
         sat(page)
         boxes = [card.bounding_box() for card in page.locator(HELD).all()]
         assert len(boxes) == 3
-        assert all(box and 0 <= box["x"] and box["x"] + box["width"] <= 390 for box in boxes)
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
         page.locator(HELD).nth(1).tap()
         play = page.locator("#acts button", has_text=re.compile("^Play"))
         expect(play).to_be_visible()
