@@ -99,7 +99,8 @@ BAD: tuple[Any, ...] = (
     {"do": "flip", "things": ["x" * 100_000]}, {"do": "flip", "things": [[]]},
     {"do": "flip", "things": ["x"] * 5_000}, {"do": "put", "things": ["x"], "at": [1e308, 0]},
     {"do": "put", "things": ["x"], "at": [0]}, {"do": "draw", "pile": "x", "count": 10**30},
-    {"do": "count", "counter": "score-1", "value": True}, {"do": "flip", "things": ["x"], "seed": 1},
+    {"do": "count", "counter": "score-1", "value": True},
+    {"do": "flip", "things": ["x"], "seed": 1},
     {"do": "restore", "laid": []}, {"do": "shuffle", "pile": {"a": 1}},
 )  # fmt: skip
 

@@ -27,13 +27,13 @@ function forThings(seen, things, ids) {
   if (some((one) => one.faces > 1 && !["die", "document"].includes(one.kind))) add("f", "Flip", { do: "flip", things: ids });
   if (papers && things[0].faces > 1) add("f", "Next page", { do: "page", things: ids, to: (things[0].shows + 1) % things[0].faces });
   if (isHeld) add("e", "Play", null, "play");
-  add("r", "Turn", { do: "turn", things: ids, by: 90 });
+  if (!isHeld) add("r", "Turn", { do: "turn", things: ids, by: 90 });
   if (ids.length > 1) add("g", "Stack", { do: "stack", things: ids });
   if (seen.you && !isHeld && all((one) => one.kind === "card" || one.kind === "piece")) add("h", "Into hand", { do: "put", things: ids, hand: seen.you });
   if (all((one) => one.kind === "card")) add("x", "Discard", { do: "discard", things: ids });
   if ((seen.rest.seats ?? []).length > 1 && all((one) => one.kind !== "board")) add("p", "Pass", { do: "pass", things: ids }, "seat");
   add("m", "Move", null, "carry");
-  add("k", "Mark", { do: "mark", things: ids }, "mark");
+  if (!isHeld) add("k", "Mark", { do: "mark", things: ids }, "mark");
   if (things.length === 1) add("z", papers ? "Read" : "Look closely", null, "near");
   if (some((one) => one.fixed)) add("u", "Loosen", { do: "fix", things: ids, fixed: false });
   else if (all((one) => one.kind === "board")) add("u", "Fix", { do: "fix", things: ids, fixed: true });

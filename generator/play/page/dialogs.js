@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { ask, picture } from "./line.js";
 import { nameOf } from "./seen.js";
 
-/** A document, a page at a time; turning it here turns it for nobody else. */
+/** A document, a page at a time, as it lies on the table for all. */
 export class Reading {
   constructor(dialog, move) {
     this.dialog = dialog;

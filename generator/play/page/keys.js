@@ -11,6 +11,8 @@ export class Keys {
     Object.assign(this, { table, tray, camera, hands, targets, acts, does });
     this.carried = null;
     document.addEventListener("keydown", (event) => this.press(event));
+    window.addEventListener("pointermove", (event) => this.carried && this.follow(event), true);
+    window.addEventListener("pointerdown", (event) => this.carried && this.follow(event, true), true);
     table.addEventListener("focus", () => this.first());
   }
 
@@ -114,6 +116,16 @@ export class Keys {
     const { from, at } = this.carried;
     this.hands.lifted.style.transform = `translate3d(${at[0] - from[0]}px, ${at[1] - from[1]}px, 0)`;
     this.targets.show(at);
+  }
+
+  /** The mouse carries as well; a click, or a finger's touch, puts it down. */
+  follow(event, isDown = false) {
+    event.stopPropagation();
+    this.carried.at = [event.clientX, event.clientY];
+    this.show();
+    if (!isDown) return;
+    event.preventDefault();
+    this.end(true);
   }
 
   /** Piles, hands and free places, one after the other; each says its name. */

@@ -74,8 +74,11 @@ export class Targets {
     const moved = [...this.start].map(([key, spot]) => spot && { key, at: [spot.at[0] + mx, spot.at[1] + my, spot.at[2] ?? 0], size: spot.size }).filter(Boolean);
     if (!moved.length) return null;
     const [first] = moved;
-    const [w, h] = this.seen.rest.size;
-    first.at = [clamp(first.at[0], w / 2, w / 2), clamp(first.at[1], h / 2, h / 2), first.at[2]];
+    this.seen.rest.size.forEach((length, n) => { // all of them stay on the table
+      const spots = moved.map((one) => one.at[n]);
+      const back = Math.max(0, -Math.min(...spots)) - Math.max(0, Math.max(...spots) - length);
+      for (const one of moved) one.at[n] += back;
+    });
     const place = this.snapped(first);
     const [sx, sy] = [place[0] - first.at[0], place[1] - first.at[1]];
     const turn = moved.length === 1 ? place[2] : undefined;
