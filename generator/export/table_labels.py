@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.export.card_text import title_of, words_on
 from generator.export.thing_faces import ThingFaces
 from generator.opened import Studio
-from generator.table import TableLabels
+from generator.table.table_names import TableLabels
 
 
 def table_labels(studio: Studio, drawn: ThingFaces) -> TableLabels:

@@ -108,8 +108,10 @@ class LogWords(NamedTuple):
     # -- single moves
 
     def _put(self, move: Put) -> str:
-        what = self._what(move.things)
-        comes = self._from(move.things)
+        what, comes = self._what(move.things), self._from(move.things)
+        own = self.before.hand_of(self.mover)
+        if own in (move.pile, self.before.hand_of(move.hand)) and comes == " from their hand":
+            return "sorts their hand"
         if move.hand == self.mover:
             return f"takes {what}{comes}"
         if move.hand:

@@ -11,7 +11,7 @@ from generator.table.log_words import LogWords, edit_words
 from generator.table.making import made
 from generator.table.moves import BadMove, MakeAgain, Move, Mover, Restore, TakeBack, Wish
 from generator.table.sight import Sight, seen
-from generator.table.table_edits import reseated
+from generator.table.table_edits import alike, reseated
 from generator.table.table_names import Names, TableLabels
 from generator.table.table_snapshot import snapshot
 from generator.table.table_state import TableState, begin
@@ -105,10 +105,10 @@ class Played:
         return replace(self, state=state, done=done, undone=tuple(undone), log=log)
 
     def edited(self, start: TableStart, labels: TableLabels) -> Played:
-        """The faces change where they are. Moves before it stay in the log."""
+        """The faces change where they are. After a larger change no move can be taken back."""
+        if alike(self.state.start, start):
+            return replace(self, state=replace(self.state, start=start), labels=labels)
         after = reseated(self.state, start, seed_of(self.seed, len(self.log) + 1))
-        if after.is_alike:
-            return replace(self, state=after.state, labels=labels)
         says = edit_words(after.removed, after.added, self.labels, labels)
         return replace(self, labels=labels).resumed(after.state, snapshot(after.state), says)
 

@@ -127,13 +127,16 @@ class Rearranging:
         heap = self.heap(pile)
         place = max(0, len(heap.things) - under)
         things = (*heap.things[:place], *ids, *heap.things[place:])
-        self.heaps[pile] = heap._replace(things=things)
+        grown = self._around(heap.pile, things) if heap.made else heap.pile
+        self.heaps[pile] = heap._replace(things=things, pile=grown)
         for id in ids:
             self.laid[id] = self._inside(id, heap)
 
     def _inside(self, id: str, heap: Heap) -> Laid:
         """Marks are taken off; nobody can follow a thing into a hand or into the box."""
         laid, pile = self.laid[id], heap.pile
+        if laid.pile == pile.id:
+            return laid
         laid = laid._replace(
             pile=pile.id,
             spot=NOWHERE,
@@ -156,17 +159,18 @@ class Rearranging:
         id = f"stack-{self._made}"
         while id in self.heaps or id in self.laid:
             id += "-"
-        things = [self.things[one] for one in ids]
-        size = Size(max(one.size.width for one in things), max(one.size.height for one in things))
-        components = tuple(dict.fromkeys(one.component for one in things))
-        pile = TablePile(id, "stack", components, size, spot)
+        pile = TablePile(id, "stack", (), Size(0, 0), spot)
         self.heaps[id] = Heap(pile, (), self.above(), self._made)
         self.into(id, ids)
 
-    # -- what nobody may follow
+    def _around(self, pile: TablePile, ids: Sequence[str]) -> TablePile:
+        """A stack that players made is as large as what is in it."""
+        things = [self.things[id] for id in ids]
+        size = Size(max(one.size.width for one in things), max(one.size.height for one in things))
+        components = tuple(dict.fromkeys(one.component for one in things))
+        return pile._replace(size=size, components=components)
 
-    def unsettle(self, pile: str) -> None:
-        self._unsettled.add(pile)
+    # -- what nobody may follow
 
     def _unsettle(self, heap: Heap) -> None:
         """Whoever looked at these things before can no longer know which is which."""

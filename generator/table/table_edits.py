@@ -18,13 +18,15 @@ class Reseated(NamedTuple):
     state: TableState
     removed: tuple[Thing, ...]
     added: tuple[Thing, ...]
-    is_alike: bool
-    """Whether only faces, sizes and places have changed, so that moves can be taken back."""
+
+
+def alike(old: TableStart, new: TableStart) -> bool:
+    """Whether only what is on faces has changed, so that every move is still what it was."""
+    return old._replace(places=()) == new._replace(places=())
 
 
 def reseated(state: TableState, start: TableStart, seed: int = 1) -> Reseated:
     was, fresh = begin(state.start), begin(start)
-    known = frozenset(state.things)
     state = _renamed(state, _new_ids(was.things.values(), fresh.things.values()))
     removed = tuple(id for id in was.things if id not in fresh.things)
     removed = tuple(id for id in removed if id in state.things)
@@ -35,7 +37,6 @@ def reseated(state: TableState, start: TableStart, seed: int = 1) -> Reseated:
         after,
         tuple(after.things[id] for id in removed),
         tuple(after.things[id] for id in added),
-        _form(was) == _form(fresh) and known == after.things.keys(),
     )
 
 
@@ -150,14 +151,3 @@ def _heaps(fresh: TableState, was: TableState, state: TableState) -> dict[str, H
         found[id] = Heap(pile, old.things, old.z)
     rest = {id: heap for id, heap in state.heaps.items() if id not in found}
     return found | {id: heap for id, heap in rest.items() if heap.things}
-
-
-def _form(start: TableState) -> object:
-    """All of a start that moves depend on, but for sizes and places."""
-    things = [
-        (id, start.laid[id].pile, start.laid[id].shows, one.kind, len(one.faces))
-        for id, one in start.things.items()
-    ]
-    piles = [(id, heap.things, heap.pile.face_up) for id, heap in start.heaps.items()]
-    counters = [(one.id, one.value, one.least, one.most) for one in start.start.counters]
-    return things, piles, counters

@@ -19,16 +19,15 @@ from generator.table import (
     FaceRef,
     Spot,
     TableCounter,
-    TableLabels,
     TablePile,
     TablePlace,
     TableSeat,
     TableStart,
-    TableState,
     Thing,
-    begin,
     start,
 )
+from generator.table.table_names import TableLabels
+from generator.table.table_state import TableState, begin
 
 GAMES = {
     "action-the-project": range(2, 7),

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.table import BadMove, Move, Mover, TableState, begin, made, move_of
-from generator.table.moves import MakeAgain, TakeBack
+from generator.table.making import made
+from generator.table.moves import BadMove, MakeAgain, Move, Mover, TakeBack
 from generator.table.rearranging import Rearranging
-from generator.table.table_state import flaws
+from generator.table.table_state import TableState, begin, flaws
+from generator.table.wishes import move_of
 from tests.table.playing import EVERY, GAMES, Reach, random_wish, small_start, started
 
 START = begin(small_start())
@@ -130,9 +131,20 @@ def test_anything_of_another_hand_is_drawn_without_looking() -> None:
     assert deck(state, "hand-1") == ["hazel", "ivy"]
 
 
+def test_a_hand_is_sorted_and_what_is_flipped_in_it_stays_so() -> None:
+    state = after(
+        {"do": "draw", "pile": "deck"},
+        {"do": "flip", "things": [HAZEL]},
+        {"do": "put", "things": [HAZEL], "pile": "hand-1", "where": "top"},
+    )
+    assert deck(state, "hand-1") == ["gum", "hazel"]
+    assert state.laid[HAZEL].shows == 1
+
+
 def test_a_stack_is_made_and_is_gone_when_one_is_left() -> None:
     state = after({"do": "stack", "things": [CHIP, GUM]})
     assert state.heaps["stack-1"].things == (CHIP, GUM)
+    assert state.heaps["stack-1"].pile.size == state.things[GUM].size
     state = after({"do": "put", "things": [GUM], "hand": 1}, state=state)
     assert "stack-1" not in state.heaps
     assert state.laid[CHIP].spot == (100, 100, 0)

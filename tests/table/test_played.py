@@ -9,7 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.table import BadMove, Names, Played, move_of, play_begun
+from generator.table.moves import BadMove
+from generator.table.played import Played, play_begun
+from generator.table.table_names import Names
+from generator.table.wishes import move_of
 from tests.table.playing import Reach, begin_small, random_wish, small_labels, small_start
 
 NAMES = Names(b"k" * 16, small_labels())
@@ -74,6 +77,8 @@ GUM, HAZEL, IVY, CHIP = "deck/gum/1", "deck/hazel/1", "deck/ivy/1", "chip/red/1"
             "Seat 1 gives «hazel» to Seat 2.",
             "Seat 1 gives «hazel» to Seat 2.",
         ),
+        ({"do": "put", "things": [HAZEL], "hand": 1}, "Seat 1 sorts their hand.", ""),
+        ({"do": "put", "things": [HAZEL], "pile": "hand-1"}, "Seat 1 sorts their hand.", ""),
         ({"do": "discard", "things": [HAZEL]}, "Seat 1 discards «hazel».", ""),
         ({"do": "flip", "things": [CHIP]}, "Seat 1 flips «red».", ""),
         ({"do": "stack", "things": [CHIP, GUM]}, "Seat 1 stacks «red» and a card.", ""),

@@ -10,19 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.table import (
-    BadMove,
+from generator.table.moves import BadMove
+from generator.table.played import Played, play_begun
+from generator.table.saved_play import (
     BadSave,
-    Played,
     SaveHead,
     done_line,
     head_line,
-    move_of,
-    play_begun,
     replayed,
     save_head,
     saved,
 )
+from generator.table.wishes import move_of
 from tests.table.playing import (
     EVERY,
     Reach,

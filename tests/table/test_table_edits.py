@@ -10,23 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.geometry import Size
-from generator.table import (
-    BadMove,
-    FaceRef,
-    Played,
-    SaveHead,
-    Spot,
-    TableLabels,
-    TableStart,
-    Thing,
-    move_of,
-    play_begun,
-    replayed,
-    saved,
-)
+from generator.table import FaceRef, Spot, TableStart, Thing
+from generator.table.moves import BadMove
+from generator.table.played import Played, play_begun
+from generator.table.saved_play import SaveHead, replayed, saved
 from generator.table.table_edits import reseated
+from generator.table.table_names import TableLabels
 from generator.table.table_snapshot import BadSnapshot, snapshot, state_of
 from generator.table.table_state import flaws
+from generator.table.wishes import move_of
 from tests.table.playing import Reach, begin_small, random_wish, small_labels, small_start
 
 HEAD = SaveHead("small", 2, 3)
@@ -60,14 +52,21 @@ PLAYED = (
 
 
 def test_only_other_faces_change_nothing_and_moves_can_be_taken_back() -> None:
-    game = small(*PLAYED)
-    start = small_start()
+    game, start = small(*PLAYED), small_start()
+    moved = tuple(one._replace(size=Size(9, 9)) for one in start.places)
+    edited = game.edited(start._replace(places=moved), TableLabels("New"))
+    assert edited.log == game.log
+    assert edited.labels.game == "New"
+    assert edited.undo(1).undo(1).undo(1).state.laid == begin_small().laid
+
+
+def test_larger_cards_stay_where_they_are() -> None:
+    game, start = small(*PLAYED), small_start()
     larger = tuple(one._replace(size=Size(90, 120)) for one in start.things)
-    edited = game.edited(start._replace(things=larger), TableLabels("New"))
+    edited = game.edited(start._replace(things=larger), small_labels())
     assert edited.state.laid == game.state.laid
     assert edited.state.things["chip/red/1"].size == Size(90, 120)
-    assert edited.log == game.log
-    assert edited.undo(1).undo(1).undo(1).state.laid == begin_small().laid
+    assert edited.words(1)[-1] == "The game has been edited."
 
 
 def test_a_removed_card_is_named_and_put_aside() -> None:
