@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from generator.play.crossing import Astray, rebuilt
 from generator.preview.answers import refuse, understood
-from generator.table import FaceRef, TableLabels, TableStart
+from generator.table import FaceRef, TableStart
+from generator.table.table_names import TableLabels
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Over
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.play.begun import Begun
-from generator.table import BadSave, Played, SaveHead, play_begun, replayed, save_head
+from generator.table.played import Played, play_begun
+from generator.table.saved_play import BadSave, SaveHead, replayed, save_head
 
 
 def head_of(lines: Sequence[str], file: str) -> SaveHead:

@@ -6,7 +6,10 @@ from hashlib import blake2b
 from typing import Any
 
 from generator.play.begun import Begun
-from generator.table import FaceRef, Names, Played, pictured
+from generator.table import FaceRef
+from generator.table.played import Played
+from generator.table.sight import pictured
+from generator.table.table_names import Names
 
 Data = dict[str, Any]
 MOST_TOLD = 20_000

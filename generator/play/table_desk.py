@@ -24,7 +24,9 @@ from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
 from generator.preview.album import Album
 from generator.preview.patience import soon
-from generator.table import BadMove, Played, SaveHead, done_line, saved
+from generator.table.moves import BadMove
+from generator.table.played import Played
+from generator.table.saved_play import SaveHead, done_line, saved
 from generator.worker.workshop import Answerer, Moved, Over
 
 Data = dict[str, Any]

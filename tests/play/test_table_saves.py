@@ -13,7 +13,8 @@ from generator.core.problems import Refusal
 from generator.files.kept_plays import ENDING
 from generator.play.begun import Begun
 from generator.play.saved_games import gone_on_with
-from generator.table import TableLabels, TableStart, start
+from generator.table import TableStart, start
+from generator.table.table_names import TableLabels
 from tests.browser import Shown, on_the_table, write_files
 from tests.games import REPOSITORY, game
 from tests.play.small_game import ask, one, small_game, view

@@ -147,7 +147,7 @@ def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableD
     from generator.play.begun import first_begun
     from generator.play.saved_games import gone_on_with, new_game
     from generator.play.table_desk import TableDesk
-    from generator.table import SaveHead, saved
+    from generator.table.saved_play import SaveHead, saved
 
     begun = first_begun(clerk.ask(f'["read", [], {wanted.seed}]'.encode()))
     if wanted.load:

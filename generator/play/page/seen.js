@@ -37,7 +37,7 @@ export class Seen {
 
   /** Things that are in this seat's own hand, in their order. */
   held() {
-    return [...this.things.values()].filter((one) => one.hand && one.hand === this.you);
+    return this.you ? this.heldBy(this.you).sort((one, other) => one.z - other.z) : [];
   }
 
   heldBy(seat) {

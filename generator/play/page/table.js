@@ -138,7 +138,8 @@ function dropped(moved, drop) {
   select([]);
   if (drop.kind === "hand") {
     const isHeld = moved.every((key) => seen.things.get(key.slice(6))?.hand === seen.you);
-    return isHeld ? tray.reorder(ids, drop.x) : send({ do: "put", things: ids, hand: seen.you });
+    if (isHeld) return send({ do: "put", things: ids, pile: seen.things.get(ids[0]).pile, where: tray.under(ids, drop.x) });
+    return send({ do: "put", things: ids, hand: seen.you });
   }
   if (drop.kind === "seat") return send({ do: "pass", things: ids, seat: drop.seat });
   if (drop.kind === "pile") return send({ do: "put", things: ids, pile: drop.pile.id, where: "top" });

@@ -13,7 +13,6 @@ export class Tray {
     this.root = root;
     this.seen = seen;
     this.take = take;
-    this.order = [];
     this.cards = make("div", { class: "cards", role: "group", "aria-label": "Cards in hand" });
     this.empty = make("div", { class: "empty" });
     root.replaceChildren(this.cards, this.empty);
@@ -26,15 +25,14 @@ export class Tray {
 
   draw() {
     const held = this.seen.held();
-    const known = new Map(held.map((one) => [one.id, one]));
-    this.order = [...this.order.filter((id) => known.has(id)), ...held.map((one) => one.id).filter((id) => !this.order.includes(id))];
+    const known = new Set(held.map((one) => one.id));
     const old = new Map([...this.cards.children].map((child) => [child.dataset.key, child]));
     for (const [key, child] of old) if (!known.has(key.slice(6))) child.remove();
     let place = this.cards.firstElementChild;
-    for (const id of this.order) {
-      const key = `thing:${id}`;
+    for (const thing of held) {
+      const key = `thing:${thing.id}`;
       const card = old.get(key) ?? make("button", { type: "button", class: "thing held", tabindex: "-1", data: { key } }, make("span", { class: "face" }, make("img", { alt: "", draggable: "false" })), make("span", { class: "marks", "aria-hidden": "true" }));
-      this.renew(card, known.get(id));
+      this.renew(card, thing);
       if (card === place) place = place.nextElementSibling; // what is moved would lose the focus
       else this.cards.insertBefore(card, place);
     }
@@ -85,12 +83,10 @@ export class Tray {
     return [w * scale, h * scale];
   }
 
-  /** A card goes to another place in the hand; only here, for nobody else sees it. */
-  reorder(ids, x) {
-    const rest = this.order.filter((id) => !ids.includes(id));
-    const centres = [...this.cards.children].filter((card) => !ids.includes(card.dataset.key.slice(6))).map((card) => card.getBoundingClientRect()).map((one) => one.left + one.width / 2);
-    const place = centres.filter((centre) => centre < x).length;
-    this.order = [...rest.slice(0, place), ...ids, ...rest.slice(place)];
-    this.draw();
+  /** How many of the other cards are to the right of a point: the hand's pile has its top there. */
+  under(ids, x) {
+    const rest = [...this.cards.children].filter((card) => !ids.includes(card.dataset.key.slice(6)));
+    const right = rest.map((card) => card.getBoundingClientRect()).filter((one) => one.left + one.width / 2 > x).length;
+    return right ? `under ${right}` : "top";
   }
 }
