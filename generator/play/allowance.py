@@ -8,7 +8,7 @@ AT_ONCE = 60
 A_SECOND = 25.0
 
 
-class Allowance:
+class MoveAllowance:
     """So many at once, and then so many a second."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -21,7 +21,7 @@ class FacePicture(NamedTuple):
     look: str
 
 
-class _Labels(NamedTuple):
+class _BegunLabels(NamedTuple):
     game: str
     components: tuple[tuple[str, str], ...]
     cards: tuple[tuple[str, str, str], ...]
@@ -38,10 +38,10 @@ class _Answer(NamedTuple):
     id: str
     start: TableStart
     faces: tuple[_Row, ...]
-    labels: _Labels
+    labels: _BegunLabels
 
 
-class Begun(NamedTuple):
+class BegunGame(NamedTuple):
     """All that the server knows of a game."""
 
     id: str
@@ -62,7 +62,7 @@ class Begun(NamedTuple):
         return {(face.component, face.card): self.faces[face].look for face in backs}
 
 
-def begun_of(answer: bytes) -> Begun | tuple[str, ...]:
+def begun_of(answer: bytes) -> BegunGame | tuple[str, ...]:
     """The problems alone, if the game cannot be read now."""
     told = understood(answer)
     try:
@@ -81,13 +81,13 @@ def begun_of(answer: bytes) -> Begun | tuple[str, ...]:
         {(one, card): text for one, card, text in read.labels.says},
     )
     faces = {row.face: FacePicture(row.picture, row.look) for row in read.faces}
-    return Begun(read.id, read.start, faces, labels, (*problems, *stale))
+    return BegunGame(read.id, read.start, faces, labels, (*problems, *stale))
 
 
-def first_begun(answer: bytes) -> Begun:
+def first_begun(answer: bytes) -> BegunGame:
     """Refusal unless all of the game can be read."""
     begun = begun_of(answer)
-    if not isinstance(begun, Begun):
+    if not isinstance(begun, BegunGame):
         refuse(answer)
         raise Over(ASTRAY)
     refuse(json.dumps({"problems": understood(answer).get("broken", [])}).encode())

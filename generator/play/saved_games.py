@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.core.problems import Problem, Refusal, Where
-from generator.play.begun import Begun
+from generator.play.begun import BegunGame
 from generator.table.played import Played, play_begun
 from generator.table.saved_play import BadSave, SaveHead, replayed, save_head
 
@@ -19,7 +19,7 @@ def head_of(lines: Sequence[str], file: str) -> SaveHead:
 
 
 def gone_on_with(
-    begun: Begun, lines: Sequence[str], file: str, say: Callable[[str], None]
+    begun: BegunGame, lines: Sequence[str], file: str, say: Callable[[str], None]
 ) -> Played:
     """The game as it was. Moves that the edited game no longer allows are reported."""
     head = head_of(lines, file)
@@ -35,7 +35,7 @@ def gone_on_with(
     return found.played
 
 
-def new_game(begun: Begun, seed: int) -> Played:
+def new_game(begun: BegunGame, seed: int) -> Played:
     return play_begun(begun.start, begun.labels, seed)
 
 

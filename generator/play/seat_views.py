@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
-from generator.play.begun import Begun
+from generator.play.begun import BegunGame
 from generator.table import FaceRef
 from generator.table.played import Played
 from generator.table.sight import pictured
@@ -22,7 +22,7 @@ class SeatViews:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self.names = Names(secret)
-        self._begun: Begun | None = None
+        self._begun: BegunGame | None = None
         self._made: dict[int, tuple[object, Data, dict[str, str]]] = {}
         self._told: dict[int, dict[str, str]] = {}
         self._problems: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class SeatViews:
         self._problems = problems
         self._made.clear()
 
-    def learn(self, begun: Begun) -> None:
+    def learn(self, begun: BegunGame) -> None:
         """Other faces, and other words."""
         self._begun = begun
         self.names = Names(self._secret, begun.labels, begun.backs)

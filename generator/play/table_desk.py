@@ -17,8 +17,8 @@ from typing import Any
 
 from generator.core.problems import Problem
 from generator.files.kept_plays import KeptPlay
-from generator.play.allowance import Allowance
-from generator.play.begun import Begun, begun_of
+from generator.play.allowance import MoveAllowance
+from generator.play.begun import BegunGame, begun_of
 from generator.play.seat_links import TABLE, WATCHING, SeatLinks, new_links, qr_rows
 from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
@@ -37,7 +37,7 @@ class TableDesk:
 
     def __init__(
         self,
-        begun: Begun,
+        begun: BegunGame,
         played: Played,
         clerk: Answerer,
         kept: KeptPlay | None,
@@ -47,7 +47,7 @@ class TableDesk:
         self.head = SaveHead(begun.id, len(begun.start.seats), played.seed)
         self.say = say
         self.links: SeatLinks = new_links(len(begun.start.seats))
-        self.allowance = Allowance(lambda: asyncio.get_running_loop().time())
+        self.allowance = MoveAllowance(lambda: asyncio.get_running_loop().time())
         self.address = ""
         """What links begin with, as far as the port."""
         self.is_shared = False
@@ -154,8 +154,8 @@ class TableDesk:
                 self._renew(begun)
         self._wake()
 
-    def _renew(self, begun: Begun | tuple[str, ...]) -> None:
-        if not isinstance(begun, Begun):
+    def _renew(self, begun: BegunGame | tuple[str, ...]) -> None:
+        if not isinstance(begun, BegunGame):
             self._views.problems = (*begun, "The table shows the game as it last could be read.")
             return
         self._views.learn(begun)

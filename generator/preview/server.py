@@ -131,10 +131,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         "redo": desk.redo,
     }
     return [
-        *(
-            Route(f"/{token}/{path}", file_answer(f"preview/page/{name}", kind))
-            for path, (name, kind) in PAGE.items()
-        ),
+        *_files(token),
         *(Route(f"/{token}/{name}", held(name, kind)) for name, kind in HELD.items()),
         Route(f"/{token}/picture/{{name}}-{{dpi}}.png", picture),
         Route(f"/{token}/file/{{name}}", kit_file),
@@ -144,6 +141,13 @@ def _routes(desk: Desk, token: str) -> list[Route]:
             Route(f"/{token}/{name}", posted(answer), methods=["POST"])
             for name, answer in asked.items()
         ),
+    ]
+
+
+def _files(token: str) -> list[Route]:
+    return [
+        Route(f"/{token}/{path}", file_answer(f"preview/page/{name}", kind))
+        for path, (name, kind) in PAGE.items()
     ]
 
 

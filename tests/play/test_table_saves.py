@@ -11,7 +11,7 @@ import pytest
 
 from generator.core.problems import Refusal
 from generator.files.kept_plays import ENDING
-from generator.play.begun import Begun
+from generator.play.begun import BegunGame
 from generator.play.saved_games import gone_on_with
 from generator.table import TableStart, start
 from generator.table.table_names import TableLabels
@@ -101,14 +101,14 @@ SAVED = ('{"version":1,"game":"tiny","players":2,"seed":3}', '{"n":1,"who":1,"do
     ],
 )
 def test_what_is_no_saved_game_is_refused(lines: tuple[str, ...], said: str) -> None:
-    begun = Begun("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
+    begun = BegunGame("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
     with pytest.raises(Refusal) as caught:
         gone_on_with(begun, lines, "file", lambda words: None)
     assert said in caught.value.problems[0].message
 
 
 def test_moves_that_are_no_longer_possible_are_reported() -> None:
-    begun = Begun("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
+    begun = BegunGame("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
     said: list[str] = []
     assert len(gone_on_with(begun, SAVED, "file", said.append).log) == 1
     assert said == ["file: Line 2: There is no move to take back."]

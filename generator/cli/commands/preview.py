@@ -16,7 +16,7 @@ from generator.cli.completions import complete_game
 from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
 from generator.cli.options import order_of, print_options
-from generator.cli.pages import (
+from generator.cli.served_pages import (
     LOOPBACK,
     clerk_of,
     follow_folder,
