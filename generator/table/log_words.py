@@ -140,7 +140,7 @@ class LogWords(NamedTuple):
 
     def _rolled(self, id: str) -> str:
         thing, shows = self.after.things[id], self.after.laid[id].shows
-        side = ("front", "back")[shows] if thing.kind == "piece" else f"side {shows + 1}"
+        side = f"side {shows + 1}" if thing.kind == "die" else ("front", "back")[shows > 0]
         return f"{self._named([id])} ({side})"
 
     def _count(self, move: SetCount) -> str:

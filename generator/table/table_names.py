@@ -41,6 +41,7 @@ class Names(NamedTuple):
     """Keyed names: nobody without the secret can tell what they are made of."""
 
     secret: bytes
+    """16 to 64 bytes that nobody knows who plays."""
     labels: TableLabels = TableLabels()
     backs: Cards = NO_TEXTS
     """By component and card, the same text for backs that look alike."""

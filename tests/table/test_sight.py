@@ -16,9 +16,11 @@ from generator.table import FaceRef
 from generator.table import sight as sight_module
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
+from generator.table.rearranging import Rearranging
 from generator.table.sight import Sight, pictured, resolved, seen
 from generator.table.table_names import Names, TableLabels
 from generator.table.table_state import TableState, begin
+from generator.table.wishes import move_of
 from tests.table.playing import (
     EVERY,
     GAMES,
@@ -225,17 +227,95 @@ def test_a_card_taken_openly_into_a_hand_is_played_face_down_under_a_new_name() 
     assert down[0]["id"] not in known_names(steps, 2)
 
 
-def test_who_looked_first_cannot_follow_what_another_looker_reorders() -> None:
-    steps = [small(), did(small(), 1, do="look", pile="deck", count=3)]
-    steps.append(did(steps[-1], 1, do="unlook", pile="deck"))
-    steps.append(did(steps[-1], 2, do="look", pile="deck", count=3))
-    steps.append(did(steps[-1], 2, do="put", things=["deck/elm/1"], pile="deck", where="top"))
-    known = known_names(steps[:-1], 1)
-    game = steps[-1]
-    for _ in range(3):  # what comes to light from the top says nothing before it is seen
-        top = seen(game.state, 1, SMALL)["piles"][0]["top"]
-        assert top not in known
+def reordered() -> bool:
+    """Whether who looked first knows the names of what another looker has put on top since."""
+    steps = [small()]
+    for seat, wish in (
+        (1, {"do": "look", "pile": "deck", "count": 3}),
+        (1, {"do": "unlook", "pile": "deck"}),
+        (2, {"do": "look", "pile": "deck", "count": 3}),
+    ):
+        steps.append(did(steps[-1], seat, **wish))
+    known = known_names(steps, 1)
+    game = did(steps[-1], 2, do="put", things=["deck/elm/1"], pile="deck", where="top")
+    tops = []
+    for _ in range(3):
+        tops.append(seen(game.state, 1, SMALL)["piles"][0]["top"])
         game = did(game, 2, do="draw", pile="deck")
+    return bool(known.intersection(tops))
+
+
+def test_who_looked_first_cannot_follow_what_another_looker_reorders() -> None:
+    assert not reordered()
+
+
+def test_a_pile_that_keeps_its_names_while_somebody_reorders_it_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Rearranging, "_unsettle", lambda self, heap: None)
+    assert reordered()
+
+
+class Follower:
+    """Who remembers under which name it saw what, and when nobody could follow a thing."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.known: dict[str, int] = {}
+        """By the name of what was seen from the front: when that was."""
+        self.lost: dict[str, int] = {}
+        """By id: when it was last shuffled, or went into a hand or the box."""
+
+    def watch(self, before: TableState, after: TableState, now: int) -> None:
+        for id, laid in after.laid.items():
+            heap = after.heaps.get(laid.pile)
+            away = heap is not None and heap.pile.kind in ("hand", "box")
+            came = away and before.laid[id].pile != laid.pile
+            if came or before.laid[id].shuffled != laid.shuffled:
+                self.lost[id] = now
+        for alias, id in Sight(after, self.seat, SMALL).meant().items():
+            if id in after.laid and id in may_know(after, self.seat):
+                self.known[alias] = now
+
+    def followed(self, state: TableState) -> list[str]:
+        """What it can name although it lost sight of it and does not see its face."""
+        known = may_know(state, self.seat)
+        return [
+            id
+            for alias, id in Sight(state, self.seat, SMALL).meant().items()
+            if id in state.laid and id not in known
+            if alias in self.known and self.known[alias] < self.lost.get(id, -1)
+        ]
+
+
+def followed(chance: random.Random, moves: int) -> list[str]:
+    """What one seat can follow while another one moves a few cards, seen and unseen."""
+    game, watcher = small(), Follower(2)
+    few = Reach(["deck/gum/1", "deck/fir/1", "deck/hazel/1"], ["deck", "deck-discard"], ["luck"], 2)
+    for now in range(moves):
+        wish = random_wish(chance, few)
+        try:
+            after = game.wished(chance.randint(1, 2), move_of(wish))
+        except BadMove:
+            continue
+        watcher.watch(game.state, after.state, now)
+        game = after
+        if found := watcher.followed(game.state):
+            return found
+    return []
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_nobody_can_follow_what_was_lost_sight_of(chance: random.Random) -> None:
+    assert followed(chance, 20) == []
+
+
+def test_names_that_stay_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: a name that is never renewed."""
+    named = Names.alias
+    monkeypatch.setattr(Names, "alias", lambda self, *parts: named(self, *parts[:2]))
+    assert any(followed(random.Random(seed), 60) for seed in range(10))
 
 
 def test_what_others_hold_has_neither_order_nor_names() -> None:
