@@ -68,6 +68,8 @@ class TableDesk:
 
     async def follow(self, line: TableLine, role: int) -> AsyncIterator[str]:
         self._lines.add(line)
+        if line.is_own:
+            self._leave(line.seat)
         self._wake()  # others see that somebody sits here now
         try:
             async for event in line.events(lambda: self._view(line.seat, role)):
@@ -79,6 +81,12 @@ class TableDesk:
         """Lets every page go, so that the server can end."""
         for line in self._lines:
             line.end()
+
+    def _leave(self, seat: int) -> None:
+        """The table's own page gives up a seat whose player has come."""
+        for one in self._lines:
+            if one.seat == seat != WATCHING and not one.is_own:
+                one.seat = WATCHING
 
     def free_seat(self, seat: int) -> int | None:
         """The seat, if it is one and nobody plays it by its own link."""
@@ -147,11 +155,16 @@ class TableDesk:
             try:
                 begun = begun_of(await self._do("read", [*changed], self._played.seed))
             except Over as over:
-                self._is_lost = True
-                self._views.problems = tuple(one.message for one in over.problems)
+                self._lose(over)
             else:
                 self._is_lost = False
                 self._renew(begun)
+        self._wake()
+
+    def _lose(self, over: Over) -> None:
+        """The clerk has ended: the table goes on as it is, until something is saved."""
+        self._is_lost = True
+        self._views.problems = tuple(one.message for one in over.problems)
         self._wake()
 
     def _renew(self, begun: BegunGame | tuple[str, ...]) -> None:
@@ -172,11 +185,13 @@ class TableDesk:
             return None
         png = self._album.get((drawn, dpi))
         if png is None and not self._is_lost:
-            with suppress(Over):
+            try:
                 drawing = self._do("picture", drawn, dpi)
                 png = await soon(drawing, lambda: self._busy_since, _heeded)
-                if png:
-                    self._album.add((drawn, dpi), png)
+            except Over as over:
+                self._lose(over)
+            if png:
+                self._album.add((drawn, dpi), png)
         return png or None
 
     async def _do(self, name: str, *given: Any) -> bytes:

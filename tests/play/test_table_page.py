@@ -87,6 +87,15 @@ def test_a_turn_is_played_by_keyboard_alone(small: Shown, browser: Browser) -> N
         assert pile(page, "Things") == before
 
 
+def test_the_table_gives_up_a_seat_whose_player_comes(small: Shown, browser: Browser) -> None:
+    with a_page(browser, small, ".thing") as table:
+        sat(table, 2)
+        with a_page(browser, at_seat(small, 2), ".thing") as own:
+            expect(own.locator(HELD)).to_have_count(3)
+            expect(table.locator("#seated")).to_have_text("Take a seat")
+            expect(table.locator(HELD)).to_have_count(0)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_on_the_table_keeps_anybody_out(
     small: Shown, browser: Browser, scheme: str

@@ -79,7 +79,7 @@ class _Wanted(NamedTuple):
 )
 @option(
     "--load",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     metavar="FILE",
     help="Go on with a game that was saved.",
 )

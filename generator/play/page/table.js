@@ -54,7 +54,8 @@ function all(view) {
 function part(news) {
   const before = seen.log.length;
   const changed = seen.learn(news);
-  if (news.rest && ("size" in news.rest)) return all({ ...seen.rest, things: [...seen.things.values()], piles: [...seen.piles.values()], counters: [...seen.counters.values()], log: seen.log });
+  if (news.rest && "you" in news.rest) line.seat = seen.you; // its player has come
+  if (news.rest && ("size" in news.rest || "you" in news.rest)) return all({ ...seen.rest, things: [...seen.things.values()], piles: [...seen.piles.values()], counters: [...seen.counters.values()], log: seen.log });
   if (news.rest && ("seats" in news.rest || "places" in news.rest)) board.places();
   board.draw(changed);
   if (changed.things.size) tray.draw();
