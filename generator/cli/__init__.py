@@ -29,9 +29,9 @@ COMPLETES = "_CUBICLE_COMPLETE"
 OUR_BUG = 70
 GROUPS = {
     "Make": ("build", "export"),
-    "Inspect": ("games", "check", "stats", "sleeves", "stock", "fonts"),
+    "Inspect": ("games", "check", "changes", "stats", "sleeves", "stock", "fonts"),
     "Printer": ("calibrate", "printed"),
-    "Author": ("new", "preview", "texts", "schema"),
+    "Author": ("new", "preview", "play", "texts", "schema"),
     "This machine": ("doctor", "completion"),
 }
 """Every command, by its heading in the help."""

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 MATERIALS = ("images", "table")
 """Options of `new` that name what a game is made of."""
-WRITING = ("build", "export")
+WRITING = ("build", "changes", "export")
 """Commands whose work is for nothing if its output cannot be written."""
-OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")
+OPEN = ("calibrate", "completion", "doctor", "new", "play", "preview", "schema")
 """Commands that look at no stranger's files, or have workers of their own, as the preview does."""
 
 
@@ -100,7 +100,8 @@ def _refuse_output(context: click.Context) -> None:
 
     asked = context.params
     games = _strangers(asked)
-    folders = [asked["output"]] if context.command.name in WRITING or asked.get("pdf") else []
+    writes = context.command.name in WRITING or asked.get("pdf")
+    folders = [asked["output"]] if writes and asked["output"] else []
     folders += [path.parent for name, path in _paths(asked) if name != "output"]
     try:
         for folder in folders:
@@ -145,6 +146,7 @@ def grants_of(context: click.Context) -> Grants:
 
 WRITES = {
     "build": (".pdf",),
+    "changes": (".html", ".png"),
     "export": (
         ".dxf",
         ".html",
@@ -162,6 +164,8 @@ WRITES = {
     "stats": (".pdf",),
 }
 """The kinds of files that a command makes; every other one writes none, or one that it names."""
+BY_GAME = ("build", "stats")
+"""Commands whose files all begin with the game's id."""
 BY_FOLDER = ("export", "stats")
 """Commands that call their output as the game's folder is called, and not by what it says."""
 
@@ -179,7 +183,7 @@ def _outlets(context: click.Context) -> Iterator[Outlet]:
     folders = tuple(_ids_of([options["game"]])) if name in BY_FOLDER else ()
     for option, path in _paths(options):
         endings = WRITES[name] if option == "output" else ()
-        yield Outlet(str(path), endings, folders, is_named_after_folder=name != "export")
+        yield Outlet(str(path), endings, folders, name in BY_GAME)
     yield from (Outlet(str(path)) for path in _kept_files(context))
 
 
@@ -209,7 +213,7 @@ def _game_folders(options: dict[str, Any]) -> list[Path]:
 
 
 def _kept_files(context: click.Context) -> Iterator[Path]:
-    """The one file in a game's folder that a command may write."""
+    """The files in a game's folder that a command may write."""
     from generator.core.problems import Refusal
     from generator.files import open_game
     from generator.files.settings import open_ledger
@@ -217,7 +221,10 @@ def _kept_files(context: click.Context) -> Iterator[Path]:
     asked = context.params
     with suppress(Refusal):  # the command itself tells it
         if context.command.name == "printed":
-            yield open_ledger(open_game(asked["game"])[1])[0]
+            from generator.kit.kept_run import KEPT_RUN
+
+            ledger = open_ledger(open_game(asked["game"])[1])[0]
+            yield from (ledger, ledger.with_name(KEPT_RUN))
         elif asked.get("settle"):
             own = open_game(asked["game"])[1].own(f"text.{asked['language']}.yaml")
             yield Path(os.path.realpath(own.parent), own.name)
@@ -228,7 +235,8 @@ def _limits(context: click.Context, games: list[Path], beside: list[Path]) -> An
 
     chosen = context.find_root().params
     named = len(context.params.get("games") or games) or SHIPPED
-    draws = "dpi" in context.params or bool(context.params.get("report"))
+    asked = context.params
+    draws = "dpi" in asked or bool(asked.get("report")) or context.command.name == "changes"
     usual = limits_for(weigh(map(str, (*games, *beside))), named, pictures=draws)
     seconds, megabytes = chosen.get("seconds"), chosen.get("memory")
     return Limits(

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from generator.model.changes import Change, Changes
 
 
+COMPARES = ("changed_since", "since")
+"""Options that name a git revision."""
+
+
 class Pull(NamedTuple):
     """One game's pull list."""
 
@@ -44,15 +48,17 @@ class WithHistory(GuidedCommand):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
-        revision = ctx.params.get("changed_since")
+        option = next(name for name in COMPARES if name in ctx.params)
+        revision = ctx.params[option]
         if revision is not None and not ctx.resilient_parsing:
-            if ctx.params["changed"]:
+            if ctx.params.get("changed"):
                 raise click.UsageError("use --changed or --changed-since, not both", ctx)
-            ctx.params["changed_since"] = _history(named(ctx.params["games"]), revision)
+            games = [ctx.params["game"]] if "game" in ctx.params else named(ctx.params["games"])
+            ctx.params[option] = _history(games, revision, f"--{option.replace('_', '-')}")
         return rest
 
 
-def _history(games: Sequence[str], revision: str) -> Revisions:
+def _history(games: Sequence[str], revision: str, option: str) -> Revisions:
     from generator.core.problems import Refusal
     from generator.files import open_game
     from generator.files.revision import at_revision
@@ -60,7 +66,7 @@ def _history(games: Sequence[str], revision: str) -> Revisions:
     folders: dict[str, AtRevision | Refusal] = {}
     for game in games:
         try:
-            folders[game] = at_revision(open_game(game)[1], revision)
+            folders[game] = at_revision(open_game(game)[1], revision, option)
         except Refusal as refusal:  # reported with all the others, when the command runs
             folders[game] = refusal
     return Revisions(folders)
@@ -76,7 +82,9 @@ def what_changed(id: str, folder: Disk, order: Order, past: AtRevision | None) -
     return Pull(id, changes_since(folder, order, last_run(id, folder)))
 
 
-def last_run(id: str, folder: Disk) -> Record:
+def last_run(
+    id: str, folder: Disk, option: str = "--changed", instead: str = "--changed-since"
+) -> Record:
     """The last print run in the ledger; Refusal if there is none."""
     from generator.core.problems import Problem, Refusal, Where
     from generator.files.settings import open_ledger
@@ -85,8 +93,8 @@ def last_run(id: str, folder: Disk) -> Record:
     last = read_ledger(open_ledger(folder)[1])
     if last is None:
         message = f"there is no record that you have printed '{id}'"
-        hint = f"print it and run `cubicle printed {id}`, or compare with git by --changed-since"
-        raise Refusal(Problem("wrong-option", Where("--changed"), message, hint))
+        hint = f"print it and run `cubicle printed {id}`, or compare with git by {instead}"
+        raise Refusal(Problem("wrong-option", Where(option), message, hint))
     return last
 
 
@@ -115,13 +123,13 @@ def pull_data(pulls: Sequence[Pull]) -> list[dict[str, object]]:
         {
             "game": game,
             "since": str(changes.since),
-            "changes": [_data(one) for one in changes.changes],
+            "changes": [change_data(one) for one in changes.changes],
         }
         for game, changes in pulls
     ]
 
 
-def _data(change: Change) -> dict[str, object]:
+def change_data(change: Change) -> dict[str, object]:
     return {
         "component": change.component,
         "card": change.card,

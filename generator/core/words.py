@@ -88,6 +88,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "pulls": "Pull list",
         "since/run": "What has changed since you printed version {name}.",
         "since/revision": "What has changed since revision {name}.",
+        "since/version": "What has changed since version {name}.",
         "take-out": "Take these out",
         "put-in": "Put these in",
         "why/new": "new",

@@ -1,38 +1,12 @@
-"""A face → the title of its card, and the words on it."""
+"""A face → the title of its card."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import assert_never
 
-from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.export.faces import ExportFace
 from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.opened import Studio
-
-
-def words_on(frame: Frame) -> str:
-    """Everything that is written there, in the order of drawing."""
-    return " ".join(" ".join(_lines(frame.items)).split())
-
-
-def _lines(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        match item:
-            case TextItem():
-                yield item.text
-            case GroupItem(says=str(says)):
-                yield says
-            case GroupItem():
-                yield from _lines(item.items)
-            case Stamp():
-                yield from _lines(item.frame.items)
-            case Path() | Image() | Zone():
-                pass
-            case never:
-                assert_never(never)
-
 
 _MARKS = re.compile(rf"\*+|{ICON_MARK}|{SPAN_MARK}\{{|\}}")
 

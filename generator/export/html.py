@@ -8,7 +8,22 @@ from typing import NamedTuple
 VOID = ("img", "input", "meta")
 OURS = ("script", "style")
 """Elements whose text browsers read as it is."""
-INLINE = ("a", "code", "em", "img", "input", "s", "span", "strong", "sub", "sup", "td", "th")
+INLINE = (
+    "a",
+    "code",
+    "del",
+    "em",
+    "img",
+    "input",
+    "ins",
+    "s",
+    "span",
+    "strong",
+    "sub",
+    "sup",
+    "td",
+    "th",
+)
 """Elements that go on in their line; every other begins one, for those who read the file."""
 NOT_IN_HTML = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127])
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.export.card_text import title_of, words_on
+from generator.core.written import words_on
+from generator.export.card_text import title_of
 from generator.export.thing_faces import ThingFaces
 from generator.opened import Studio
 from generator.table.table_names import TableLabels

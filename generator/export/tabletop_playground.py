@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.core.geometry import Size
+from generator.core.written import words_on
 from generator.export.art import (
     Art,
     Deck,
@@ -27,7 +28,7 @@ from generator.export.art import (
     whole,
 )
 from generator.export.atlas import AtlasSheet
-from generator.export.card_text import title_of, words_on
+from generator.export.card_text import title_of
 from generator.export.faces import ExportCard
 from generator.export.job import Job, Preflight, Written
 from generator.export.positions import AtlasGrid, Positions

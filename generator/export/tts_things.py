@@ -8,9 +8,10 @@ from functools import cached_property
 
 from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
+from generator.core.written import words_on
 from generator.export import tts_objects as tts
 from generator.export.art import Art, face_art, picture_of
-from generator.export.card_text import title_of, words_on
+from generator.export.card_text import title_of
 from generator.export.faces import ExportCard, ExportFace
 from generator.export.job import Job, Written
 from generator.export.thing_faces import ThingFaces

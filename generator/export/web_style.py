@@ -99,15 +99,15 @@ def font_file(role: str, typeface: Typeface) -> str:
 
 
 def style_sheet(studio: Studio) -> str:
-    return "".join(_rules(studio)) + _installed("web_page.css")
+    return "".join(_rules(studio)) + installed_text("web_page.css")
 
 
 def own_script() -> str:
     """The search of the page; it only hides what is there."""
-    return _installed("web_page.js")
+    return installed_text("web_page.js")
 
 
-def _installed(name: str) -> str:
+def installed_text(name: str) -> str:
     data = installed_file("generator", f"export/{name}")
     assert data is not None, "the program is incomplete"
     return data.decode().replace("\r\n", "\n")

@@ -13,7 +13,7 @@ from generator.core.display import Frame, GroupItem, Path
 from generator.core.geometry import Rect, Size, translation
 from generator.core.outline import rectangle
 from generator.core.problems import Where
-from generator.export.card_text import words_on
+from generator.core.written import words_on
 from generator.export.html import HtmlTag, said, tag
 from generator.layout.blocks import Block, parse_blocks
 from generator.layout.markup import Marked, Word, paragraphs

@@ -17,7 +17,8 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
 from generator.files.own_repository import is_own_repository
 
-OPTION = Where("--changed-since")
+OPTION = "--changed-since"
+NOWHERE = Where("git")
 MOST_SECONDS = 20.0
 MOST_BYTES = 200_000_000
 """Of all files that a game may read; so much is a hundred times what honest games have."""
@@ -64,14 +65,34 @@ class AtRevision(NamedTuple):
         return f"{self.revision}:{name}"
 
 
-def at_revision(game: Disk, revision: str) -> AtRevision:
-    """The game's files, and layouts of the same repository, as they were; others as they are."""
+def at_revision(game: Disk, revision: str, option: str = OPTION) -> AtRevision:
+    """The game's files, and layouts of the same repository, as they were; others as they are.
+
+    Messages name the option that asked for it.
+    """
+    try:
+        return _at_revision(game, revision)
+    except Refusal as refusal:
+        told = (
+            one._replace(where=Where(option)) if one.where == NOWHERE else one
+            for one in refusal.problems
+        )
+        raise Refusal(*told) from refusal
+
+
+def own_repository(game: Disk) -> Path:
+    """The game's own folder, if git has a repository of it; Refusal otherwise."""
     (_, own), *_ = game.mounts
-    repository = _repository(own)
-    if not repository:
+    if not _repository(own):
         hint = "if the folder belongs to another user, git does not trust it"
         raise _refused(f"{game.shown('game.yaml')} is not in a git repository", hint)
     _refuse_foreign(game, own)
+    return own
+
+
+def _at_revision(game: Disk, revision: str) -> AtRevision:
+    own = own_repository(game)
+    repository = _repository(own)
     commit = _commit(own, revision)
     folders: list[Folder] = []
     for prefix, root in game.mounts:
@@ -91,12 +112,12 @@ def _repository(folder: Path) -> bytes:
 
     Layouts beside a game may name a repository of somebody else's: it counts as another one.
     """
-    return _git(folder, "rev-parse", "--show-toplevel", "--absolute-git-dir")
+    return ask_git(folder, "rev-parse", "--show-toplevel", "--absolute-git-dir")
 
 
 def _refuse_foreign(game: Disk, own: Path) -> None:
     """A stranger's game may name a repository of yours, and would print what is in it."""
-    if not is_own_repository(str(own), partial(_git, own)):
+    if not is_own_repository(str(own), partial(ask_git, own)):
         message = f"the git repository of {game.shown('game.yaml')} is not the folder's own"
         hint = "it must be inside the folder, or know the folder as its worktree or submodule"
         raise _refused(message, f"{hint}, and take no objects from elsewhere")
@@ -104,7 +125,7 @@ def _refuse_foreign(game: Disk, own: Path) -> None:
 
 def _commit(folder: Path, revision: str) -> str:
     wanted = f"{revision}^{{commit}}"
-    said = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
+    said = ask_git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
     if not said or not revision:
         raise _refused(
             f"git does not know the revision '{revision}'", "name a commit, a branch or a tag"
@@ -122,14 +143,14 @@ class _Entry(NamedTuple):
 
 def _files(folder: Path, commit: str, revision: str) -> Iterator[tuple[str, bytes]]:
     """Every file below the folder that a game may read; links lead nowhere here."""
-    entries = list(_entries(_git(folder, "ls-tree", "-r", "-z", "--long", commit)))
+    entries = list(_entries(ask_git(folder, "ls-tree", "-r", "-z", "--long", commit)))
     for entry in entries:
         most = most_bytes(entry.name)
         if entry.size > most:
             raise _too_large(f"{revision}:{entry.name}", "the file is", most)
     if sum(entry.size for entry in entries) > MOST_BYTES:
         raise _too_large(revision, "the files of the game are", MOST_BYTES)
-    held = _git(folder, "cat-file", "--batch", given=b"".join(e.hash + b"\n" for e in entries))
+    held = ask_git(folder, "cat-file", "--batch", given=b"".join(e.hash + b"\n" for e in entries))
     at = 0
     for entry in entries:
         end = held.find(b"\n", at)
@@ -150,7 +171,7 @@ def _entries(listed: bytes) -> Iterator[_Entry]:
             yield _Entry(hash, int(size) if size.isdigit() else 0, os.fsdecode(name))
 
 
-def _git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
+def ask_git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
     """What git says in the folder, as if no other git had called us; nothing if it fails.
 
     The repository may be a stranger's: no setting of it that names a program counts, no server is
@@ -201,4 +222,4 @@ def _too_large(place: str, what: str, most: int) -> Refusal:
 
 
 def _refused(message: str, hint: str = "") -> Refusal:
-    return Refusal(Problem("wrong-option", OPTION, message, hint))
+    return Refusal(Problem("wrong-option", NOWHERE, message, hint))

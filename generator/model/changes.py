@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
 
@@ -41,17 +42,19 @@ class Change(NamedTuple):
     """new, changed, more, fewer or removed"""
     out: int
     put: int
+    former: str = ""
+    """Its id then, if it had another one: mostly because its title gave it."""
 
 
 class Since(NamedTuple):
     """What is compared with what there is now."""
 
-    what: Literal["run", "revision"]
+    what: Literal["run", "revision", "version"]
     name: str
-    """The version of the text that was printed, or what git calls the revision."""
+    """The version of the text that was printed or shown, or what git calls the revision."""
 
     def __str__(self) -> str:
-        told = "the print run of version" if self.what == "run" else "revision"
+        told = "the print run of version" if self.what == "run" else self.what
         return f"{told} {self.name}"
 
 
@@ -81,12 +84,19 @@ class Changes(NamedTuple):
 
 
 def changes_between(before: PrintRun, now: PrintRun, since: Since) -> Changes:
-    """A card that only got another id, or went to another deck, is not printed again."""
+    """A card that only got another id, or went to another deck, is not printed again; one that
+    was replaced where it was in its list is one that changed."""
     gone = {key: entry for key, entry in _entries(before) if not _find(now, key)}
+    known = [(key, one, _find(before, key) or _twin(gone, one)) for key, one in _entries(now)]
+    former = _replaced(before, now)
     found: list[Change] = []
-    for key, entry in _entries(now):
-        old = _find(before, key) or _twin(gone, entry)
-        change = _change(key, old, entry)
+    for key, entry, old in known:
+        change: Change | None
+        then = former.get(key)
+        if old is None and then in gone:
+            change = _changed(key, gone.pop(then), entry)._replace(former=then[1])
+        else:
+            change = _change(key, old, entry)
         if change:
             found.append(change)
     found.extend(
@@ -118,9 +128,26 @@ def _change(key: Key, old: PrintedEntry | None, now: PrintedEntry) -> Change | N
     if old is None:
         return Change(*key, now.title, now.title, "new", 0, now.copies)
     if old.face != now.face:
-        return Change(*key, now.title, old.title, "changed", old.copies, now.copies)
+        return _changed(key, old, now)
     more = now.copies - old.copies
     if not more:
         return None
     why = "more" if more > 0 else "fewer"
     return Change(*key, now.title, old.title, why, max(-more, 0), max(more, 0))
+
+
+def _changed(key: Key, old: PrintedEntry, now: PrintedEntry) -> Change:
+    return Change(*key, now.title, old.title, "changed", old.copies, now.copies)
+
+
+def _replaced(before: PrintRun, now: PrintRun) -> dict[Key, Key]:
+    """Cards in the place of others, in a list where as many were replaced by as many."""
+    found: dict[Key, Key] = {}
+    for id in before.keys() & now.keys():
+        old, new = [*before[id].cards], [*now[id].cards]
+        if old != new:
+            for kind, first, last, start, end in SequenceMatcher(None, old, new).get_opcodes():
+                if kind == "replace" and last - first == end - start:
+                    pairs = zip(old[first:last], new[start:end], strict=True)
+                    found |= {(id, card): (id, then) for then, card in pairs}
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from generator.preview.pair_names import parts_of
 from generator.preview.recently_shown import RecentlyShown
 
 MOST_BYTES = 96_000_000
@@ -31,5 +32,7 @@ class Album:
     def keep(self, names: Collection[str]) -> None:
         """Only these, and those of the last few readings."""
         kept = self._recent.kept_with(names)
-        self._pictures = {key: png for key, png in self._pictures.items() if key[0] in kept}
+        self._pictures = {
+            key: png for key, png in self._pictures.items() if kept.issuperset(parts_of(key[0]))
+        }
         self._bytes = sum(map(len, self._pictures.values()))

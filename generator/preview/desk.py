@@ -9,18 +9,20 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from generator.core.problems import Problem
 from generator.files import Disk, is_installed
 from generator.files.rewriting import Rewritten, rewrite_together
 from generator.preview.album import Album
-from generator.preview.answers import understood
+from generator.preview.answers import question, understood
 from generator.preview.cards_told import learn, news
 from generator.preview.history import History, Step, step_of
+from generator.preview.past import Past
 from generator.preview.patience import soon
 from generator.worker.workshop import Answerer, Moved, Over
 
@@ -70,6 +72,7 @@ class Desk:
         self._reading = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
+        self.past = Past(game, self.ask)
         self._pages: set[asyncio.Queue[str | None]] = set()
 
     # -- pages ------------------------------------------------------------------------------
@@ -104,13 +107,13 @@ class Desk:
         self._clock = loop.time
         return await loop.run_in_executor(self._thread, work, *given)
 
-    def _asked(self, name: str, *given: Any) -> bytes:
+    def _asked(self, name: str, *given: Any, file: bytes = b"") -> bytes:
         """The clerk's answer, in the thread."""
         if not self._has_read and name not in NEEDS_NO_TABLE:
             raise _Unread
         self._busy_since = self._clock()
         try:
-            answer = self._answer(name, *given)
+            answer = self._answer(name, *given, file=file)
         except Over as over:
             self._has_read = False
             self.say(over.problems[0])
@@ -120,22 +123,22 @@ class Desk:
         self._has_read = self._has_read or name == "read"
         return answer
 
-    def _answer(self, name: str, *given: Any) -> bytes:
+    def _answer(self, name: str, *given: Any, file: bytes = b"") -> bytes:
         """A clerk who sits in a folder that is gone is followed by one in the new folder."""
-        question = json.dumps([name, *given]).encode()
+        asked = question(name, *given, file=file)
         try:
-            return self._clerk.ask(question)
+            return self._clerk.ask(asked)
         except Moved as moved:
             self._has_read = False
             if name not in NEEDS_NO_TABLE:
                 raise _Unread from moved
-            return self._clerk.ask(question)
+            return self._clerk.ask(asked)
 
-    async def _ask(self, name: str, *given: Any) -> bytes:
+    async def ask(self, name: str, *given: Any, file: bytes = b"") -> bytes:
         """The answer to a page; a new clerk reads the game first."""
         while True:
             try:
-                return await self._do(self._asked, name, *given)
+                return await self._do(partial(self._asked, name, *given, file=file))
             except _Unread:
                 await self._read_anew()
 
@@ -238,31 +241,32 @@ class Desk:
         return png or None
 
     async def sheets(self, given: Given) -> bytes:
-        return await self._ask("sheets", given)
+        return await self.ask("sheets", given)
 
     async def trial(self, given: Given) -> bytes:
         """How the card would look, and what would be wrong; nothing is written."""
-        return await self._ask("try", given)
+        return await self.ask("try", given)
 
     async def kit(self, given: Given) -> bytes:
-        return await self._ask("kit", given)
+        return await self.ask("kit", given)
 
     async def kit_file(self, name: str) -> bytes:
-        return await self._ask("file", name)
+        return await self.ask("file", name)
 
     async def edit(self, given: Given) -> Data:
         """Writes one value into its file."""
-        return await self._changed("edit", given)
+        return await self.change("edit", given)
 
     async def arrange(self, given: Given) -> Data:
         """Adds, moves or deletes cards, or sets a field of several."""
-        return await self._changed("arrange", given)
+        return await self.change("arrange", given)
 
-    async def _changed(self, question: str, given: Given) -> Data:
+    async def change(self, question: str, given: Given) -> Data:
+        """What the clerk makes of files is written, as one step."""
         async with self._writing:
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
-            answer: Data = understood(await self._ask(question, given))
+            answer: Data = understood(await self.ask(question, given))
             if answer.get("problems"):
                 return answer
             step = step_of(answer)
@@ -284,7 +288,7 @@ class Desk:
             return {"done": step.says}
 
     async def _written(
-        self, step: Step, files: Iterable[Rewritten], note: Callable[[], None]
+        self, step: Step, files: Sequence[Rewritten], note: Callable[[], None]
     ) -> None:
         await asyncio.to_thread(rewrite_together, self._game, files)
         note()

@@ -8,6 +8,7 @@ from itertools import count
 from generator.core.display import Frame, spoken
 from generator.core.geometry import MM_PER_INCH, pixels
 from generator.impose.bleed import with_bleed
+from generator.preview.pair_names import parts_of
 from generator.preview.recently_shown import RecentlyShown
 from generator.render.image_files import ImageOrder, Packing, draw
 
@@ -56,13 +57,33 @@ class Pictures:
 
     def png(self, name: str, dpi: int) -> bytes | None:
         """The picture, or None if there is no such frame."""
-        frame = self._frames.get(name)
-        return png_of(frame, dpi) if frame is not None and dpi in SCALES else None
+        frames = [self._frames.get(part) for part in parts_of(name)]
+        if dpi not in SCALES:
+            return None
+        match frames:
+            case [Frame() as frame]:
+                return png_of(frame, dpi)
+            case [Frame() as before, Frame() as after]:
+                return compared_png(before, after, dpi)
+            case _:
+                return None
+
+
+def compared_png(before: Frame, after: Frame, dpi: int) -> bytes:
+    """Where two faces differ as they are cut; of a face and itself, the face."""
+    if before is after:
+        return _drawn(after, dpi)
+    from generator.render.difference import difference  # most pages never ask for one
+
+    return difference(_drawn(before, dpi), _drawn(after, dpi))
 
 
 def png_of(frame: Frame, dpi: int) -> bytes:
     """The face with its bleed; very large ones in fewer dots, so that they can be held."""
-    whole = with_bleed(frame, frame.reach)
+    return _drawn(with_bleed(frame, frame.reach), dpi)
+
+
+def _drawn(whole: Frame, dpi: int) -> bytes:
     square_inches = whole.size.width * whole.size.height / MM_PER_INCH**2
     dpi = min(dpi, int((MOST_PIXELS / square_inches) ** 0.5))
     width, height = (pixels(mm, dpi) for mm in whole.size)

@@ -16,7 +16,7 @@ from generator.build import build, check
 from generator.core.display import GroupItem, Item, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point, Rect, Size
 from generator.core.words import ENGLISH, FORMS, SENTENCES, Words, places_in, plain_key, plural_form
-from generator.export.card_text import words_on
+from generator.core.written import words_on
 from generator.files import Folder, Overlay, open_game
 from generator.impose import Page
 from generator.kit.order import Order, presses

@@ -112,7 +112,7 @@ def test_one_edit_after_the_other() -> None:
     desk.edit(
         "things.yaml", "  - {id: one, title: One, text: A", "  - {id: six, title: Six, text: A"
     )
-    assert desk.told() == [("things/six", "new", 0, 1), ("things/one", "removed", 1, 0)]
+    assert desk.told() == [("things/six", "changed", 1, 1)]
     assert printed(desk.kit()) == {"things": 1}
     desk.print()
     assert desk.told() == []

@@ -64,6 +64,16 @@ def test_a_card_is_taken_out_under_its_old_name() -> None:
     assert told.changes == (Change("things", "a", "After", "Before", "changed", 1, 1),)
 
 
+def test_a_card_in_the_place_of_another_is_that_card_with_changes() -> None:
+    before = run(a=(1, "x"), b=(2, "y"), c=(1, "z"))
+    assert changes_between(before, run(a=(1, "x"), n=(3, "w"), c=(1, "z")), THEN).changes == (
+        Change("things", "n", "N", "B", "changed", 2, 3, "b"),
+    )
+    assert changes(before, run(a=(1, "x"), n=(3, "y"), c=(1, "z"))) == [("n", "more", 0, 1)]
+    two = changes(before, run(a=(1, "x"), n=(3, "w"), m=(1, "v"), c=(1, "z")))
+    assert two == [("n", "new", 0, 3), ("m", "new", 0, 1), ("b", "removed", 2, 0)]
+
+
 FACES = st.sampled_from("xyz")
 RUNS = st.dictionaries(
     st.sampled_from(["deck", "board"]),
@@ -89,7 +99,7 @@ def test_following_the_pull_list_makes_the_old_box_the_new_one(
 ) -> None:
     box = pieces(before)
     for change in changes_between(before, now, THEN).changes:
-        old = before.get(change.component, Lot("", {})).cards.get(change.card)
+        old = before.get(change.component, Lot("", {})).cards.get(change.former or change.card)
         new = now.get(change.component, Lot("", {})).cards.get(change.card)
         if change.out:
             face = new.face if change.why == "fewer" and new else old.face if old else ""

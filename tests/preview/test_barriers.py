@@ -22,7 +22,7 @@ SPOILT = {
     ),
     "rules.yaml": BROKEN,
 }
-VIEWS = ("cards", "sheets", "checks", "figures")
+VIEWS = ("cards", "sheets", "checks", "figures", "changes")
 
 
 def views(page: Page) -> list[str]:

@@ -16,7 +16,7 @@ from PIL import Image, ImageFont
 from playwright.sync_api import Browser, Page, expect
 
 from generator.core.colour import contrast, parse_colour
-from generator.preview.clerk import FONTS, _held
+from generator.preview.page_looks import FONTS, held_file
 from tests.browser import Shown, a_page, previewed
 from tests.games import REPOSITORY
 
@@ -142,7 +142,7 @@ def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> 
 @pytest.mark.parametrize("width", [390, 1360])
 def test_nothing_is_wider_than_the_window(bad_day: Shown, browser: Browser, width: int) -> None:
     with a_page(browser, bad_day, viewport={"width": width, "height": 800}) as page:
-        for tab in ("cards", "sheets", "checks", "figures"):
+        for tab in ("cards", "sheets", "checks", "figures", "changes"):
             page.locator(f"#tab-{tab}").click()
             page.wait_for_timeout(150)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, tab
@@ -162,7 +162,7 @@ def test_the_page_asks_nobody_else(bad_day: Shown, browser: Browser) -> None:
 
 @pytest.mark.parametrize("name", FONTS)
 def test_the_fonts_of_the_page_are_upright(name: str) -> None:
-    family, style = ImageFont.truetype(io.BytesIO(_held(name))).getname()
+    family, style = ImageFont.truetype(io.BytesIO(held_file(name))).getname()
     assert FONTS[name][0].startswith(str(family)) and "Italic" not in str(style)
 
 
@@ -185,7 +185,10 @@ def test_what_has_changed_since_the_last_print_run_is_told(
         expect(page.locator("#changes-count")).to_have_text("1")
         expect(page.locator(f"{FIRST} .why")).to_have_text("changed")
         page.keyboard.press("5")
-        expect(page.locator(".pull tbody tr")).to_have_text("Decaf Switchchanged−7+7")
+        change = page.locator('[data-card="schemes/decaf-switch"]')
+        expect(change).to_contain_text("7 copies · take out 7, put in 7")
+        expect(change.locator("del")).to_contain_text("10:15")
+        expect(change.locator("ins")).to_contain_text("10:30")
         page.locator("#print").click()
         page.locator("#changed").check()
         with page.expect_download() as download:

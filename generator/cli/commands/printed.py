@@ -31,18 +31,21 @@ if TYPE_CHECKING:
 def printed(game: str, version: str | None, as_json: bool, **options: Any) -> None:
     """Record that you have printed this version; `build --changed` then prints what differs."""
     from generator.files import LEDGER, open_game
+    from generator.files.packed import Recording
     from generator.files.settings import open_ledger
+    from generator.kit.kept_run import KEPT_RUN, archive_of
     from generator.kit.ledger import ledger_text, read_ledger
     from generator.kit.reprint import confirmed
 
     problems: list[Problem] = []
     noted: tuple[str, Record] | None = None
     with refusals_in(problems):
-        folder = open_game(game)[1]
-        place, ledger = open_ledger(folder)
+        folder = Recording(disk := open_game(game)[1])
+        place, ledger = open_ledger(disk)
         record = confirmed(folder, order_of(options), read_ledger(ledger))
         _check_version(version, record.version)
-        write_all(place.parent, [(place.name, ledger_text(record).encode())])
+        files = [(place.name, ledger_text(record).encode()), (KEPT_RUN, archive_of(folder))]
+        write_all(place.parent, [(name, data) for name, data in files if data is not None])
         noted = ledger.shown(LEDGER), record
     _tell(noted, problems, as_json)
     sys.exit(exit_status(problems))

@@ -2,6 +2,7 @@
 
 import { opened, remember } from "./address.js";
 import { Cards } from "./cards.js";
+import { Changes } from "./changes.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
 import { find, make, plural, shortPlace } from "./dom.js";
@@ -9,7 +10,7 @@ import { Gallery } from "./gallery.js";
 import { ask, follow, form } from "./link.js";
 import { worst } from "./notes.js";
 import { Notice } from "./notice.js";
-import { drawChanges, drawChecks, drawKeys, Printing } from "./panels.js";
+import { drawChecks, drawKeys, Printing } from "./panels.js";
 import { Sheets } from "./sheets.js";
 import { gameOf, learn } from "./state.js";
 import { Unsaved } from "./unsaved.js";
@@ -38,6 +39,7 @@ const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
 const printing = new Printing(find("printing"), fields, sheets, say);
 
+const changes = new Changes(find("view-changes"), openPlace);
 const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace);
 
 follow({
@@ -49,7 +51,7 @@ follow({
   part: renew,
   lost() {
     notice.show(STOPPED);
-    viewer.editor.close("Cubicle Press is not running");
+    viewer.close("Cubicle Press is not running");
     document.body.classList.add("lost");
     find("light").dataset.state = "lost";
     find("status").textContent = "not connected: this page shows the last state";
@@ -61,7 +63,7 @@ function found() {
   if (!document.body.classList.contains("lost")) return;
   document.body.classList.remove("lost");
   notice.hide();
-  viewer.editor.close("");
+  viewer.close("");
   say("Cubicle Press is running again.");
 }
 
@@ -76,6 +78,7 @@ function renew(part, kind) {
   if (!told.components) return;
   const isFirst = !game;
   game = gameOf(told);
+  changes.mark(game);
   document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
   find("title").textContent = game.title ?? "This game cannot be read";
   banner();
@@ -93,7 +96,7 @@ function draw(kind = "all") {
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
   if (view === "figures") charts(find("view-figures"), game.statistics);
-  if (view === "changes") drawChanges(find("view-changes"), game, openPlace);
+  if (view === "changes") changes.renew(game, kind === "findings" || kind === "history");
   find("changes-count").textContent = game.changes?.changes?.length || "";
   const bad = game.problems.filter((one) => one.severity !== "note");
   find("checks-count").textContent = bad.length || "";

@@ -71,39 +71,11 @@ function ruleRow(verdicts, game, open) {
       })));
 }
 
-const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer copies", removed: "removed" };
-
-/** What to take out of the box, and what to print and put in. */
-export function drawChanges(root, game, open) {
-  if (!game.changes) {
-    root.replaceChildren(make("p", { class: "lead", text: "Here you see what to print again after you have changed cards." }),
-      make("p", {}, "First print a kit. Then note what you printed: ", make("code", { text: `cubicle printed ${game.id ?? ""}` })));
-    return;
-  }
-  const { since, titles, changes } = game.changes;
-  const parts = Object.entries(titles).map(([id, title]) => [title, changes.filter((one) => one.component === id)]).filter(([, some]) => some.length);
-  root.replaceChildren(
-    make("p", { class: "lead", text: `Since ${since}` }),
-    parts.length ? make("div", { class: "columns" }, parts.map(([title, some]) => make("section", { class: "group" },
-      make("h2", { text: title }),
-      make("table", { class: "pull" },
-        make("thead", {}, make("tr", {}, ["card", "why", "take out", "put in"].map((text) => make("th", { scope: "col", text })))),
-        make("tbody", {}, some.map((one) => changeRow(one, game, open)))))))
-      : make("p", { class: "empty", text: "Nothing has changed since you last printed." }));
-}
-
-function changeRow(change, game, open) {
-  const card = game.components.find((one) => one.id === change.component)?.cards.find((one) => one.id === change.card);
-  const name = card ? make("button", { type: "button", class: "whose", text: change.title, on: { click: () => open(change.component, change.card) } }) : change.title;
-  return make("tr", { data: { why: change.why } },
-    make("th", { scope: "row" }, name, change.was && change.was !== change.title ? ` (was ${change.was})` : ""),
-    make("td", { class: "why", text: WHY[change.why] ?? change.why }),
-    make("td", { text: change.out ? `−${change.out}` : "" }), make("td", { text: change.put ? `+${change.put}` : "" }));
-}
-
 const KEYS = [
   ["/", "search cards"], ["← ↑ ↓ →, j k", "move between cards"], ["Enter", "open the card"], ["Esc", "close, or go back"],
-  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
+  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"],
+  ["h", "on an open card: change its layout by hand"], ["Arrows, Alt + arrows", "on a chosen element: move it, size it; with Shift by 5 mm"],
+  ["+ −", "zoom"],
   ["0, 1", "on an open card: fit to window, printed size"], ["1 to 5", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
   ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"],
   ["n", "new card behind this one"], ["d", "duplicate"], ["c, Shift + C", "one copy more, one fewer"], ["Delete", "delete"],
