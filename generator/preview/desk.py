@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -72,7 +72,7 @@ class Desk:
         self._reading = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
-        self.past = Past(game, self._ask)
+        self.past = Past(game, self.ask)
         self._pages: set[asyncio.Queue[str | None]] = set()
 
     # -- pages ------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Desk:
                 raise _Unread from moved
             return self._clerk.ask(asked)
 
-    async def _ask(self, name: str, *given: Any, file: bytes = b"") -> bytes:
+    async def ask(self, name: str, *given: Any, file: bytes = b"") -> bytes:
         """The answer to a page; a new clerk reads the game first."""
         while True:
             try:
@@ -241,31 +241,32 @@ class Desk:
         return png or None
 
     async def sheets(self, given: Given) -> bytes:
-        return await self._ask("sheets", given)
+        return await self.ask("sheets", given)
 
     async def trial(self, given: Given) -> bytes:
         """How the card would look, and what would be wrong; nothing is written."""
-        return await self._ask("try", given)
+        return await self.ask("try", given)
 
     async def kit(self, given: Given) -> bytes:
-        return await self._ask("kit", given)
+        return await self.ask("kit", given)
 
     async def kit_file(self, name: str) -> bytes:
-        return await self._ask("file", name)
+        return await self.ask("file", name)
 
     async def edit(self, given: Given) -> Data:
         """Writes one value into its file."""
-        return await self._changed("edit", given)
+        return await self.change("edit", given)
 
     async def arrange(self, given: Given) -> Data:
         """Adds, moves or deletes cards, or sets a field of several."""
-        return await self._changed("arrange", given)
+        return await self.change("arrange", given)
 
-    async def _changed(self, question: str, given: Given) -> Data:
+    async def change(self, question: str, given: Given) -> Data:
+        """What the clerk makes of files is written, as one step."""
         async with self._writing:
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
-            answer: Data = understood(await self._ask(question, given))
+            answer: Data = understood(await self.ask(question, given))
             if answer.get("problems"):
                 return answer
             step = step_of(answer)
@@ -287,7 +288,7 @@ class Desk:
             return {"done": step.says}
 
     async def _written(
-        self, step: Step, files: Iterable[Rewritten], note: Callable[[], None]
+        self, step: Step, files: Sequence[Rewritten], note: Callable[[], None]
     ) -> None:
         await asyncio.to_thread(rewrite_together, self._game, files)
         note()

@@ -22,6 +22,7 @@ SPOILT = {
     ),
     "rules.yaml": BROKEN,
 }
+TYPED = "textarea[id^='field-'], input[type='text'][id^='field-']"
 VIEWS = ("cards", "sheets", "checks", "figures", "changes")
 
 
@@ -42,7 +43,7 @@ def dialogs(page: Page) -> list[str]:
         "keys": lambda: page.locator("#help").click(),
         "printing": lambda: page.locator("#print").click(),
         "viewer": page.locator(".stack").last.click,
-        "typed": lambda: page.locator("#field-text").fill("Words."),
+        "typed": lambda: page.locator(TYPED).first.fill("Words."),
         "drafts": lambda: page.locator("#unsaved").click(),
     }
     for name, step in steps.items():

@@ -51,7 +51,7 @@ follow({
   part: renew,
   lost() {
     notice.show(STOPPED);
-    viewer.editor.close("Cubicle Press is not running");
+    viewer.close("Cubicle Press is not running");
     document.body.classList.add("lost");
     find("light").dataset.state = "lost";
     find("status").textContent = "not connected: this page shows the last state";
@@ -63,7 +63,7 @@ function found() {
   if (!document.body.classList.contains("lost")) return;
   document.body.classList.remove("lost");
   notice.hide();
-  viewer.editor.close("");
+  viewer.close("");
   say("Cubicle Press is running again.");
 }
 

@@ -73,7 +73,9 @@ function ruleRow(verdicts, game, open) {
 
 const KEYS = [
   ["/", "search cards"], ["← ↑ ↓ →, j k", "move between cards"], ["Enter", "open the card"], ["Esc", "close, or go back"],
-  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
+  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"],
+  ["h", "on an open card: change its layout by hand"], ["Arrows, Alt + arrows", "on a chosen element: move it, size it; with Shift by 5 mm"],
+  ["+ −", "zoom"],
   ["0, 1", "on an open card: fit to window, printed size"], ["1 to 5", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
   ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"],
   ["n", "new card behind this one"], ["d", "duplicate"], ["c, Shift + C", "one copy more, one fewer"], ["Delete", "delete"],
