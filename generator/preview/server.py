@@ -9,6 +9,7 @@ import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -158,7 +159,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     async def kit_file(request: Request) -> Response:
         name = request.path_params["name"]
         try:
-            data = await desk.kit_file(name)
+            data = await desk.ask("file", name)
         except Refusal:
             return _nothing()
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -194,11 +195,11 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 def _questions(desk: Desk) -> dict[str, Answer]:
     """What pages may ask, by its address."""
     return {
-        "sheets": desk.sheets,
-        "kit": desk.kit,
-        "edit": desk.edit,
-        "arrange": desk.arrange,
-        "try": desk.trial,
+        "sheets": partial(desk.ask, "sheets"),
+        "kit": partial(desk.ask, "kit"),
+        "edit": partial(desk.change, "edit"),
+        "arrange": partial(desk.change, "arrange"),
+        "try": partial(desk.ask, "try"),
         "undo": desk.undo,
         "redo": desk.redo,
         "mark": desk.past.mark,
