@@ -19,6 +19,7 @@ from generator.preview.album import Album
 from generator.preview.answers import understood
 from generator.preview.cards_told import learn, news
 from generator.preview.clerk_line import ClerkLine, Unread
+from generator.preview.file_opener import FileOpener
 from generator.preview.history import History, Step, step_of
 from generator.preview.past import Past
 from generator.preview.patience import soon
@@ -61,6 +62,7 @@ class Desk:
         self._writing = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
         self.past = Past(game, self.ask)
+        self.files = FileOpener(game)
         self._pages: set[asyncio.Queue[str | None]] = set()
 
     # -- pages ------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ PAGE = {
     "": ("index.html", "text/html; charset=utf-8"),
     "app.css": ("app.css", STYLE),
     "cards.css": ("cards.css", STYLE),
+    "refine.css": ("refine.css", STYLE),
     **{
         name: (name, SCRIPT)
         for name in (
@@ -41,22 +42,30 @@ PAGE = {
             "cards.js",
             "changes.js",
             "charts.js",
+            "deck-index.js",
             "dom.js",
-            "dragging.js",
             "drafts.js",
+            "dragging.js",
             "edit.js",
             "face.js",
+            "file-links.js",
+            "found-words.js",
             "gallery.js",
+            "keys.js",
             "link.js",
             "notes.js",
             "notice.js",
             "panels.js",
             "picked.js",
+            "refine-bar.js",
+            "refine.js",
             "rows.js",
             "selection.js",
             "sheets.js",
             "stage.js",
             "state.js",
+            "status.js",
+            "theme.js",
             "tile.js",
             "unsaved.js",
             "viewer.js",
@@ -205,6 +214,7 @@ def _questions(desk: Desk) -> dict[str, Answer]:
         "mark": desk.past.mark,
         "compare": desk.past.compare,
         "milestones": desk.past.milestones,
+        "open-file": desk.files.open,
     }
 
 

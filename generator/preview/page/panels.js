@@ -1,4 +1,4 @@
-// Checks, keys, and the window that prints.
+// Checks, and the window that prints.
 
 import { make, placeButton, plural } from "./dom.js";
 import { drawNotes } from "./notes.js";
@@ -69,22 +69,6 @@ function ruleRow(verdicts, game, open) {
         const found = blamed(game, at);
         return found ? make("button", { type: "button", class: "whose", text: found[1].title, on: { click: () => open(found[0].id, found[1].id) } }) : null;
       })));
-}
-
-const KEYS = [
-  ["/", "search cards"], ["← ↑ ↓ →, j k", "move between cards"], ["Enter", "open the card"], ["Esc", "close, or go back"],
-  ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"], ["+ −", "zoom"],
-  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 5", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
-  ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"],
-  ["n", "new card behind this one"], ["d", "duplicate"], ["c, Shift + C", "one copy more, one fewer"], ["Delete", "delete"],
-  ["Alt + arrows", "move the card in its deck"], ["x, Shift + X", "select, select up to here"], ["Ctrl + A", "select all cards shown"], ["?", "show these shortcuts"],
-];
-
-export function drawKeys(dialog) {
-  dialog.replaceChildren(
-    make("header", {}, make("h2", { id: "keys-title", text: "Keyboard shortcuts" }), closer(dialog)),
-    make("dl", {}, KEYS.map(([key, does]) => make("div", {}, make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })))));
-  dialog.showModal();
 }
 
 const closer = (dialog) => make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
