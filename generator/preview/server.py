@@ -24,57 +24,10 @@ from generator.files import Disk, installed_file
 from generator.preview.connections import Connection, Shortage, most_connections
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
+from generator.preview.page_files import EXPORT, PAGE, SHARED
 from generator.preview.patience import Busy
 from generator.preview.watch import watch
 
-SCRIPT, STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
-PAGE = {
-    "": ("index.html", "text/html; charset=utf-8"),
-    "app.css": ("app.css", STYLE),
-    "cards.css": ("cards.css", STYLE),
-    "refine.css": ("refine.css", STYLE),
-    **{
-        name: (name, SCRIPT)
-        for name in (
-            "address.js",
-            "app.js",
-            "card-acts.js",
-            "cards.js",
-            "changes.js",
-            "charts.js",
-            "deck-index.js",
-            "dom.js",
-            "drafts.js",
-            "dragging.js",
-            "edit.js",
-            "face.js",
-            "file-links.js",
-            "found-words.js",
-            "gallery.js",
-            "keys.js",
-            "link.js",
-            "notes.js",
-            "notice.js",
-            "panels.js",
-            "picked.js",
-            "refine-bar.js",
-            "refine.js",
-            "rows.js",
-            "selection.js",
-            "sheets.js",
-            "stage.js",
-            "state.js",
-            "status.js",
-            "theme.js",
-            "tile.js",
-            "unsaved.js",
-            "viewer.js",
-        )
-    },
-}
-EXPORT = "export"
-SHARED = {"compare.css": STYLE, "compare.js": SCRIPT}
-"""What the exported page of changes is made with as well."""
 HELD = {
     "icon.png": "image/png",
     "fonts/label.ttf": "font/ttf",
@@ -201,14 +154,16 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     ]
 
 
+PASSED_ON = ("choices", "sheets", "needs", "ink", "kit", "test-sheet", "try")
+"""What the clerk answers by itself; nothing is written."""
+
+
 def _questions(desk: Desk) -> dict[str, Answer]:
     """What pages may ask, by its address."""
     return {
-        "sheets": partial(desk.ask, "sheets"),
-        "kit": partial(desk.ask, "kit"),
+        **{name: partial(desk.ask, name) for name in PASSED_ON},
         "edit": partial(desk.change, "edit"),
         "arrange": partial(desk.change, "arrange"),
-        "try": partial(desk.ask, "try"),
         "undo": desk.undo,
         "redo": desk.redo,
         "mark": desk.past.mark,

@@ -121,7 +121,7 @@ def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
         page.locator("#tab-sheets").click()
         expect(page.locator(".paper").first).to_be_visible()
         both = page.locator(".paper").count()
-        page.locator("#option-backs").select_option("fronts")
+        page.locator("#option-backs-fronts").check()
         expect(page.locator(".paper")).not_to_have_count(both)
         fronts = page.locator(".paper").count()
         page.locator("#print").click()
@@ -167,7 +167,7 @@ def test_the_fonts_of_the_page_are_upright(name: str) -> None:
 
 
 def test_every_file_of_the_page_is_served() -> None:
-    from generator.preview.server import PAGE
+    from generator.preview.page_files import PAGE
 
     folder = REPOSITORY / "generator" / "preview" / "page"
     assert {name for name, _ in PAGE.values()} == {path.name for path in folder.iterdir()}

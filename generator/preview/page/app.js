@@ -3,6 +3,7 @@
 import { opened, remember, VIEWS } from "./address.js";
 import { Cards } from "./cards.js";
 import { Changes } from "./changes.js";
+import { drawChecks } from "./checks.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
 import { find } from "./dom.js";
@@ -11,7 +12,7 @@ import { Gallery } from "./gallery.js";
 import { drawKeys, listen } from "./keys.js";
 import { ask, follow, form } from "./link.js";
 import { Notice } from "./notice.js";
-import { drawChecks, Printing } from "./panels.js";
+import { Printing } from "./printing.js";
 import { RefineBar } from "./refine-bar.js";
 import { Sheets } from "./sheets.js";
 import { gameOf, learn } from "./state.js";
@@ -47,7 +48,7 @@ const bar = new RefineBar(find("refine"), find("found-line"), (isStep) => {
 const gallery = new Gallery(find("gallery"), find("index"), drafts, bar, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
 const fields = form();
-const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
+const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages), { kit: () => printing.open(game), test: () => printing.test(game) });
 const printing = new Printing(find("printing"), fields, sheets, say);
 
 const changes = new Changes(find("view-changes"), openPlace);

@@ -1,8 +1,6 @@
-// Checks, and the window that prints.
+// What is wrong, by how bad it is, and every rule.
 
 import { make, placeButton, plural } from "./dom.js";
-import { drawNotes } from "./notes.js";
-import { ask } from "./link.js";
 
 export function drawChecks(root, game, open) {
   const groups = [["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]];
@@ -70,57 +68,3 @@ function ruleRow(verdicts, game, open) {
         return found ? make("button", { type: "button", class: "whose", text: found[1].title, on: { click: () => open(found[0].id, found[1].id) } }) : null;
       })));
 }
-
-const closer = (dialog) => make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
-
-/** Prints with the options that the sheets are shown with. */
-export class Printing {
-  constructor(dialog, fields, sheets, say) {
-    Object.assign(this, { dialog, sheets, say });
-    this.notes = make("ul", { class: "notes", hidden: true });
-    this.files = make("ul", { class: "files" });
-    this.options = make("div", { class: "chosen" });
-    this.anyway = make("input", { type: "checkbox", id: "anyway" });
-    this.draft = make("label", { class: "tick", hidden: true }, this.anyway, " print anyway, with DRAFT on every sheet");
-    this.changed = make("input", { type: "checkbox", id: "changed" });
-    this.part = make("label", { class: "tick", hidden: true }, this.changed, " only cards that changed since you last printed");
-    this.go = make("button", { type: "button", class: "chief", text: "Create PDF", on: { click: () => this.print() } });
-    fields.then((all) => (this.fields = all));
-    dialog.append(
-      make("header", {}, make("h2", { id: "printing-title", text: "Print kit" }), closer(dialog)),
-      this.options, this.part, this.notes, this.draft, this.go, this.files);
-  }
-
-  async open(game) {
-    this.part.hidden = !game?.changes?.changes.length;
-    this.changed.checked = this.changed.checked && !this.part.hidden;
-    await this.sheets.ready;
-    this.files.replaceChildren();
-    drawNotes(this.notes, []);
-    const rows = this.fields.filter((field) => field.name === "papers" || !plain(this.sheets.given[field.name], field.default))
-      .map((field) => make("div", {}, make("dt", { text: field.label }), make("dd", { text: String(this.sheets.given[field.name]) })));
-    this.options.replaceChildren(make("dl", {}, rows), make("p", { class: "hint", text: "In the print dialog choose 100 %, not “fit to page”. You set paper, backs and other options on the Sheets tab." }));
-    this.dialog.showModal();
-    this.go.focus();
-  }
-
-  async print() {
-    this.go.disabled = true;
-    this.say("Creating the PDF …");
-    try {
-      const answer = await ask("kit", { ...this.sheets.given, anyway: this.anyway.checked, changed: this.changed.checked });
-      const files = answer.files ?? [];
-      const problems = (answer.problems ?? []).filter((one) => one.severity !== "note");
-      drawNotes(this.notes, files.length ? [] : problems);
-      this.draft.hidden = Boolean(files.length) && !this.anyway.checked;
-      this.files.replaceChildren(...files.map((file) => make("li", {}, make("a", { href: `file/${encodeURIComponent(file.name)}`, download: file.name, text: file.name }),
-        ` ${plural(file.sheets, "sheet")}, ${Math.round(file.bytes / 1000)} kB`)));
-      this.say(files.length ? `${plural(files.length, "file")} ready` : "No PDF was created");
-      if (files.length === 1) this.files.querySelector("a").click();
-    } finally {
-      this.go.disabled = false;
-    }
-  }
-}
-
-const plain = (value, fallback) => value === undefined || value === "" || String(value) === String(fallback ?? "");
