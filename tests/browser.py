@@ -30,7 +30,7 @@ _OPEN: list[Browser] = []
 
 
 class Shown(NamedTuple):
-    """A game that `cubicle preview` shows."""
+    """A game that `cubicle preview` shows, or that is on the table of `cubicle play`."""
 
     url: str
     folder: Path
@@ -71,10 +71,22 @@ def copy_game(name: str, folder: Path) -> Path:
 def previewed(
     folder: Path, *options: str, program: tuple[str, ...] = ("generator",)
 ) -> Iterator[Shown]:
-    command = [sys.executable, "-m", *program, "preview", str(folder), "--no-open", *options]
+    with _begun(folder, [*program, "preview", str(folder), "--no-open", *options]) as shown:
+        yield shown
+
+
+@contextmanager
+def on_the_table(folder: Path, *options: str) -> Iterator[Shown]:
+    words = ["generator", "play", str(folder), "--no-open", "--seed", "7", *options]
+    with _begun(folder, words) as shown:
+        yield shown
+
+
+@contextmanager
+def _begun(folder: Path, words: list[str]) -> Iterator[Shown]:
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(
-        command,
+        [sys.executable, "-m", *words],
         cwd=folder,
         env=environment,
         stdout=subprocess.PIPE,
@@ -111,7 +123,9 @@ def a_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def a_page(browser: Browser, shown: Shown, **options: object) -> Iterator[Page]:
+def a_page(
+    browser: Browser, shown: Shown, drawn: str = ".tile", **options: object
+) -> Iterator[Page]:
     """The page, opened and drawn; whatever it complains of fails the test."""
     context = browser.new_context(**options)  # type: ignore[arg-type]
     page = context.new_page()
@@ -121,7 +135,7 @@ def a_page(browser: Browser, shown: Shown, **options: object) -> Iterator[Page]:
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     try:
         page.goto(shown.url)
-        page.wait_for_selector(".tile")
+        page.wait_for_selector(drawn)
         yield page
     finally:
         context.close()

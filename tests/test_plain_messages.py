@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 GENERATOR = Path(__file__).parents[1] / "generator"
-PAGE = GENERATOR / "preview" / "page"
+PAGES = (GENERATOR / "preview" / "page", GENERATOR / "play" / "page")
 OTHERS = {"cli"}
 """Rooms whose words have a test of their own."""
 BANNED = (
@@ -78,7 +78,10 @@ def everything_said() -> Iterator[tuple[str, str]]:
         if path.relative_to(GENERATOR).parts[0] not in OTHERS:
             for line, text in messages(path.read_text(encoding="utf-8")):
                 yield f"{path.relative_to(GENERATOR)}:{line}", text
-    for path in sorted([*PAGE.glob("*.js"), *PAGE.glob("*.html")]):
+    files = [
+        file for page in PAGES for ending in ("js", "html") for file in page.glob(f"*.{ending}")
+    ]
+    for path in sorted(files):
         for line, text in labels(path.read_text(encoding="utf-8")):
             yield f"{path.relative_to(GENERATOR)}:{line}", text
 
@@ -101,6 +104,7 @@ def test_messages_keys_and_labels_are_all_heard() -> None:
         "No decks to chart yet.",  # a script of the page
         "Print kit",  # the page
         "Keyboard shortcuts (?)",  # a label of the page
+        "Your hand is empty. Drop cards here to take them.",  # the table
     ):
         assert any(known in text for text in said), known
     assert len(said) > 1000

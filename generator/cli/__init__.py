@@ -31,7 +31,7 @@ GROUPS = {
     "Make": ("build", "export"),
     "Inspect": ("games", "check", "changes", "stats", "sleeves", "stock", "fonts"),
     "Printer": ("calibrate", "printed"),
-    "Author": ("new", "preview", "texts", "schema"),
+    "Author": ("new", "preview", "play", "texts", "schema"),
     "This machine": ("doctor", "completion"),
 }
 """Every command, by its heading in the help."""

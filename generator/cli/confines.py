@@ -23,7 +23,7 @@ MATERIALS = ("images", "table")
 """Options of `new` that name what a game is made of."""
 WRITING = ("build", "changes", "export")
 """Commands whose work is for nothing if its output cannot be written."""
-OPEN = ("calibrate", "completion", "doctor", "new", "preview", "schema")
+OPEN = ("calibrate", "completion", "doctor", "new", "play", "preview", "schema")
 """Commands that look at no stranger's files, or have workers of their own, as the preview does."""
 
 

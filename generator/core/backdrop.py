@@ -55,6 +55,8 @@ class Ground(NamedTuple):
     """It is painted only inside of all of these."""
     printed: Colour | None = None
     """What replaces it when saving ink; None for a pattern."""
+    patterns: tuple[int, ...] = ()
+    """The numbers of the patterns that replace it."""
     pixels: Pixels | None = None
     """Of a picture."""
     spread: PlacedGradient | None = None

@@ -23,6 +23,7 @@ from generator.files.gate import (
     names_inside,
     read_inside,
 )
+from generator.files.own_layouts import own_place
 from generator.files.workspace import layouts_beside
 from generator.files.writer import from_here, write, write_together
 
@@ -204,33 +205,35 @@ def rewrite(game: Disk, name: str, before: bytes, after: bytes) -> None:
     write(rewritable(game, name, before), after)
 
 
-def rewritable(game: Disk, name: str, before: bytes) -> Path:
-    """Where a file that may be replaced is written."""
-    (_, own), *_ = game.mounts
+def rewritable(game: Disk, name: str, before: bytes | None) -> Path:
+    """Where a file that may be replaced is written; before it is made there is nothing."""
+    own, inner = own_place(game.mounts, name)
     where = Where(game.shown(name))
-    if Disk((("", own),)).read(name) != before:
+    if Disk((("", own),)).read(inner) != before:
         message = "the file has changed in the meantime"
         raise Refusal(
             Problem("cannot-edit", where, message, "check what it says now, then try again")
         )
     if is_installed(game):
         message = "the game is part of the installed program and cannot be changed"
-        hint = f"`cubicle new my-game --from {own.name}` makes a copy of your own"
+        hint = f"`cubicle new my-game --from {game.own('').name}` makes a copy of your own"
         raise Refusal(Problem("cannot-edit", where, message, hint))
-    target = Path(os.path.realpath(own / name))
-    if not _may_be_edited(own, name) or target.suffix != Path(name).suffix:
+    target = Path(os.path.realpath(own / inner))
+    is_there = before is None or inner in _siblings(own, inner)
+    if not is_there or not _may_be_edited(inner) or target.suffix != Path(name).suffix:
         message = "this is not one of the game's own YAML or CSV files"
         raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
     return target
 
 
-def _may_be_edited(own: Path, name: str) -> bool:
+def _may_be_edited(name: str) -> bool:
     """Whoever asks for it, no other kind of file is ever changed in a game's folder."""
     under, ending = name.rpartition("/")[0], Path(name).suffix
-    tables = ending in (".csv", ".tsv")
-    return (tables or (ending == ".yaml" and not under)) and name in Disk((("", own),)).names(
-        under, ending
-    )
+    return ending in (".csv", ".tsv") or (ending == ".yaml" and under in ("", "layouts"))
+
+
+def _siblings(own: Path, name: str) -> tuple[str, ...]:
+    return Disk((("", own),)).names(name.rpartition("/")[0], Path(name).suffix)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.files import Disk, rewritable
@@ -10,13 +10,17 @@ from generator.files.writer import write_together
 
 
 class Rewritten(NamedTuple):
-    """A file of a game, as it is and as it is to be."""
+    """A file of a game, as it is and as it is to be; None is no file."""
 
     name: str
-    before: bytes
-    after: bytes
+    before: bytes | None
+    after: bytes | None
 
 
-def rewrite_together(game: Disk, files: Iterable[Rewritten]) -> None:
+def rewrite_together(game: Disk, files: Sequence[Rewritten]) -> None:
     """Replaces all of the files, or none if one of them is not as it was any more."""
-    write_together([(rewritable(game, one.name, one.before), one.after) for one in files])
+    places = [(rewritable(game, one.name, one.before), one.after) for one in files]
+    write_together([(path, after) for path, after in places if after is not None])
+    for path, after in places:
+        if after is None:
+            path.unlink()

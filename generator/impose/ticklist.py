@@ -190,7 +190,9 @@ class _Drawing:
         )
         room = self.column - width - 2
         self.tags = (Tag("text"),)
-        self._say(letters.body, block.note, right, base, NOTE, letters.smoke, room, right=True)
+        fits = letters.body(block.note, NOTE, letters.ink)[1] * SQUEEZED <= room
+        note = block.note if fits else block.note.partition(" · ")[0]
+        self._say(letters.body, note, right, base, NOTE, letters.smoke, room, right=True)
         line = (("m", left, y + 7.6), ("l", right, y + 7.6))
         self.pages[-1].append(Path(line, None, letters.smoke, 0.15, cap=0))
 

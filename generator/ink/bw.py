@@ -59,8 +59,11 @@ class BlackAndWhite:
         return [drawn]
 
     def core(self, path: Path) -> Path:
-        light = path.stroke is not None and luminance(path.stroke) > LIGHT
-        return path._replace(stroke=WHITE if light else BLACK)
+        return path._replace(stroke=path.stroke and self._plain(path.stroke))
+
+    def kept(self, colour: Colour) -> Colour:
+        sign = self.signs.known(colour)
+        return BLACK if sign == BLACK_SIGN else WHITE if sign == WHITE_SIGN else colour
 
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         ink = figures.stroke or flat(figures.fill or WHITE)
@@ -84,8 +87,15 @@ class BlackAndWhite:
         if form.is_ground:
             return WHITE_SIGN
         if form.thickness < BROAD or form.area < LEAST_AREA:
-            return BLACK_SIGN if luminance(colour) < LIGHT else WHITE_SIGN
+            return BLACK_SIGN if self._plain(colour) == BLACK else WHITE_SIGN
         return sign
+
+    def _plain(self, colour: Colour) -> Colour:
+        """Black or white, for what is too small for a pattern."""
+        sign = self.signs.of(colour)
+        if sign in (BLACK_SIGN, WHITE_SIGN):
+            return BLACK if sign == BLACK_SIGN else WHITE
+        return BLACK if luminance(colour) < LIGHT else WHITE
 
     def _edge(
         self, path: Path, colour: Colour, sign: Sign, form: Form, bed: Backdrop

@@ -1,4 +1,4 @@
-"""Words on a pattern → white paper just around them, so that they can be read."""
+"""Words on a picture or a figured ground → white paper just around them, to be read on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROUND = 0.8
 def knockouts(lines: Sequence[TextItem]) -> list[Path]:
     """One for each line, or for several beside each other; a lone icon's is round."""
     boxes: list[Rect] = []
-    icons = [_box(line) for line in lines if line.runs[0].glyphs.is_icon]
+    icons = [_box(line) for line in lines if all(run.glyphs.is_icon for run in line.runs)]
     for line in lines:
         boxes = _joined(boxes, _box(line))
     return [Path(_disc(box) if box in icons else rounded(box, ROUND), WHITE) for box in boxes]

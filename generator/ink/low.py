@@ -15,11 +15,11 @@ LARGE_AREA = 40.0
 """Shapes of so many mm² have the wider outline."""
 SOLID = 0.65
 """A shape no thicker than this stays filled: its outline would take as much ink."""
-STRIPE_LINES = 2.0
+STRIPE_LINES = 3.0
 """A stripe is hatched with lines so far apart."""
 LARGE = 8.0
 LARGE_ICON = 3.6
-"""Letters and icons of this size or more are outlined."""
+"""Faint letters, and icons, of this size or more are outlined."""
 ORNAMENT = 2.2
 """The contrast that patterns and faint lines keep on paper."""
 
@@ -28,10 +28,16 @@ class Low:
     spots = False
     on_pattern: Colour | None = WHITE
 
+    def __init__(self, hollow: bool = False) -> None:
+        self.hollow = hollow
+        """Whether large letters are outlines too: on backs, of which there are many alike."""
+
     def shape(self, path: Path, form: Form, bed: Backdrop) -> tuple[Sequence[Item], Colour | None]:
         """Paper-white, so that it still hides what is behind, with a line around it."""
         assert path.fill is not None
         colour = flat(path.fill)
+        if _is_dark(bed):
+            return [path], colour
         if form.is_ground:
             return [bare(path)], WHITE
         if path.stroke is not None:
@@ -50,6 +56,8 @@ class Low:
     def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:
         if path.stroke is None:
             return []
+        if _is_dark(bed):
+            return [path]
         edge = _line_colour(path.stroke, path.stroke, bed)
         if core is not None:
             around = core.stroke_width + 2 * FINE / form.scale
@@ -64,6 +72,9 @@ class Low:
     def core(self, path: Path) -> Path:
         return path._replace(stroke=WHITE)
 
+    def kept(self, colour: Colour) -> Colour:
+        return colour
+
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         under = flat(ground.fill or bed.under)
         darkest = darker(figures.stroke or flat(figures.fill or WHITE), under)
@@ -72,12 +83,19 @@ class Low:
 
     def words(self, run: Run, bed: Backdrop) -> Run:
         """In their own colour; light ones on a dark ground take the ground's."""
-        if bed.printed is not None and contrast(bed.printed, WHITE) >= READ:
+        if _is_dark(bed):
             return run
         colour = run.colour
         if contrast(colour, WHITE) < READ and luminance(bed.under) < luminance(colour):
             colour = bed.under
-        return run._replace(colour=darkened(colour, READ), outline=letter_edge(run))
+        hollow = self.hollow or run.glyphs.is_icon or is_faint(run.colour, bed.under)
+        edge = letter_edge(run) if hollow else 0.0
+        return run._replace(colour=darkened(colour, READ), outline=edge)
+
+
+def _is_dark(bed: Backdrop) -> bool:
+    """Whether what is below was printed in full, and what is on it is seen as it was drawn."""
+    return bed.printed is not None and contrast(bed.printed, WHITE) >= READ
 
 
 def bare(path: Path) -> Path:
@@ -95,10 +113,10 @@ def fine_figures(figures: Path, colour: Colour) -> Path:
 
 
 def letter_edge(run: Run) -> float:
-    """Large letters and icons are outlined; small ones stay filled to be read."""
+    """The outline of large ornaments and icons; small ones stay filled to be read."""
     if run.size < (LARGE_ICON if run.glyphs.is_icon else LARGE):
         return 0.0
-    return min(0.11 + 0.008 * run.size, 0.25)
+    return min(0.11 + 0.008 * run.size, 0.18)
 
 
 def _line_colour(colour: Colour, fill: Colour, bed: Backdrop) -> Colour:

@@ -24,6 +24,8 @@ class Backdrop(NamedTuple):
     under: Colour
     printed: Colour | None
     """None is a pattern or a picture."""
+    patterns: tuple[int, ...] = ()
+    """The numbers of the patterns that replaced its colour, which may make way for words."""
 
 
 class Form(NamedTuple):
@@ -57,6 +59,9 @@ class Manner(Protocol):
 
     def core(self, path: Path) -> Path:
         """That narrower stroke itself."""
+
+    def kept(self, colour: Colour) -> Colour:
+        """A colour of what is printed in full."""
 
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]: ...
     def words(self, run: Run, bed: Backdrop) -> Run: ...
@@ -109,11 +114,12 @@ def _length(corners: tuple[Point, ...]) -> float:
 
 
 def points_under(line: TextItem, run: Run, matrix: Matrix) -> list[Point]:
-    """Three, at half the height of its letters."""
+    """Three, at half the height of its letters; an icon may be narrow in the middle of its box."""
     width = run.glyphs.width * run.size
     base = line.y - run.rise - 0.3 * run.size
     start = line.x + run.offset
-    return [matrix.apply(start + across * width, base) for across in (0.1, 0.5, 0.9)]
+    places = (0.4, 0.5, 0.6) if run.glyphs.is_icon else (0.1, 0.5, 0.9)
+    return [matrix.apply(start + across * width, base) for across in places]
 
 
 def within_face(item: Item, path: Path, cut: tuple[Point, ...] | None) -> Iterator[Item]:

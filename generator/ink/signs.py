@@ -40,7 +40,6 @@ NAMED: Mapping[str, Sign] = MappingProxyType(
 )
 """Those that come first are the easiest to tell apart."""
 DARK = 0.055
-DARK_ART = 0.12
 PALE = 0.62
 PAPER = 0.7
 """The luminance below which things are black; above which tints, and above which all, are white."""
@@ -68,14 +67,18 @@ class Signs:
             count += plain is None
 
     def of(self, colour: Colour) -> Sign:
-        """Its own or its nearest kin's; what art alone uses is black or white."""
-        known = self._signs.get(colour) or plain_sign(colour)
+        """Its own or its nearest kin's; what art alone uses is white, so that what is drawn on it
+        is seen, such as a nose on skin."""
+        known = self.known(colour)
         if known:
             return known
         near = min(self._signs, key=lambda other: apart(other, colour), default=colour)
         if near != colour and apart(near, colour) < KIN:
             return self._signs[near]
-        return BLACK_SIGN if luminance(colour) < DARK_ART else WHITE_SIGN
+        return WHITE_SIGN
+
+    def known(self, colour: Colour) -> Sign | None:
+        return self._signs.get(colour) or plain_sign(colour)
 
 
 def signs_of(game: Game) -> Signs:

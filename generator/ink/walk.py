@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -19,7 +18,6 @@ from generator.core.backdrop import (
     clipped,
     corners,
     masked,
-    top_at,
 )
 from generator.core.colour import WHITE, Colour, Gradient
 from generator.core.display import (
@@ -35,8 +33,10 @@ from generator.core.display import (
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
+from generator.ink.below import bed_of, beds_at, usual
 from generator.ink.black_codes import in_black
 from generator.ink.glass import is_glass, outlined
+from generator.ink.kept import kept
 from generator.ink.knockout import knockouts, plates_first
 from generator.ink.manner import Backdrop, Form, form_of, points_under, within_face
 from generator.ink.silhouettes import Placed, as_one, hard
@@ -61,6 +61,8 @@ class InkWalk:
     veil: Veil = CLEAR
     cores: set[int] = field(default_factory=set)
     """Strokes that are the inside of a band whose edges have been drawn."""
+    blanks: set[int] = field(default_factory=set)
+    """The patterns that words turned out to be on."""
 
     def items(
         self, items: Iterable[Item], matrix: Matrix, clips: tuple[Ground, ...]
@@ -149,11 +151,13 @@ class InkWalk:
             for path, form in placed
             if form
         ]
-        drawn, printed = as_one(known, self.inker.manner)
+        found, printed = as_one(known, self.inker.manner)
+        drawn, numbers = self.inker.patterns.numbered(found)
         for path, form, _ in known:
             if path.fill is not None:
                 colours = (flat(path.fill),)
-                self.grounds.append(Ground(form.outlines, form.bounds, colours, clips, printed))
+                ground = Ground(form.outlines, form.bounds, colours, clips, printed, numbers)
+                self.grounds.append(ground)
         return drawn
 
     def _solid(self, path: Path, form: Form) -> Path:
@@ -179,8 +183,10 @@ class InkWalk:
         if paint is not None and is_glass(paint, self.veil, form.bounds, self._together()):
             drawn = self._glass(paint, path, form, clips)
         else:
-            drawn, printed = self.inker.manner.shape(path, form, bed)
-            ground = Ground(form.outlines, form.bounds, (flat(path.fill),), clips, printed)
+            found, printed = self.inker.manner.shape(path, form, bed)
+            drawn, numbers = self.inker.patterns.numbered(found)
+            colours = (flat(path.fill),)
+            ground = Ground(form.outlines, form.bounds, colours, clips, printed, numbers)
             self.grounds.append(ground)
         cut = self._cut_of(form, matrix)
         for item in drawn:
@@ -232,17 +238,26 @@ class InkWalk:
         if isinstance(under, Mixed) or self.veil != CLEAR:
             items = tuple(self.items(stamp.frame.items, inner, inside))
             return stamp._replace(frame=self.inker.alike(stamp.frame, items))
-        frame, painted = self.inker.stamped(stamp.frame, scale, self._bed_of(under))
+        frame, painted, blanks = self.inker.stamped(stamp.frame, scale, bed_of(under, self.bed))
+        self.blanks |= blanks
         if painted:
             placed = tuple(corners(rectangle(ground.bounds), inner)[0] for ground in painted)
             self.grounds.append(Layer(painted, inner.inverse(), bounds_of(placed), inside))
         return stamp._replace(frame=frame)
 
     def _kept(self, group: GroupItem, matrix: Matrix, clips: tuple[Ground, ...]) -> GroupItem:
-        """What is printed in full, or a code, is ground for what comes after it."""
-        group = in_black(group) if group.ink == "code" else group
+        """What is printed in full, or a code, is ground for what comes after it; a pattern makes
+        way for its words."""
+        if group.ink == "code":
+            group = in_black(group)
+        else:
+            colour_of = self.inker.manner.kept
+            group = group._replace(items=kept(group.items, colour_of, self.inker.alike))
         inner = group.matrix.then(matrix)
         for item in group.items:
+            if isinstance(item, TextItem):
+                for run in item.runs:
+                    self._word(item, run, inner)
             if isinstance(item, Path) and item.fill and (form := self._form(item, inner)):
                 colour = self._seen(flat(item.fill), form.samples)
                 self.grounds.append(Ground(form.outlines, form.bounds, (colour,), clips, colour))
@@ -255,7 +270,7 @@ class InkWalk:
     ) -> Iterator[Item]:
         """Lines that follow each other: plates below all of them, then the words."""
         both = [(line, [self._word(line, run, matrix) for run in line.runs]) for line in lines]
-        hidden = [line for line, words in both if any(bed.printed is None for _, bed in words)]
+        hidden = [line for line, words in both if any(_is_hidden(bed) for _, bed in words)]
         for plate in knockouts(hidden):
             ground = area(plate.commands, matrix, (WHITE,))
             self.grounds.append(ground._replace(clips=clips, printed=WHITE))
@@ -264,28 +279,18 @@ class InkWalk:
             yield line._replace(letters=tuple(self.inker.manner.words(*word) for word in words))
 
     def _word(self, line: TextItem, run: Run, matrix: Matrix) -> tuple[Run, Backdrop]:
-        """In the colour in which it was seen, with what is below it."""
+        """In the colour in which it was seen, with what is below it; a pattern makes way."""
         points = points_under(line, run, matrix)
-        return run._replace(colour=self._seen(run.colour, points)), self._bed(points)
+        beds = beds_at(points, self.grounds, self.bed)
+        self.blanks.update(number for bed in beds for number in bed.patterns)
+        return run._replace(colour=self._seen(run.colour, points)), usual(beds)
 
     # -- the ground below --
 
-    def _bed_of(self, ground: Ground | None) -> Backdrop:
-        if ground is None:
-            return self.bed
-        if not ground.colours:
-            return Backdrop(WHITE, None)
-        return Backdrop(ground.colours[0], ground.printed)
-
     def _bed(self, points: Sequence[Point], grounds: Sequence[Painted] | None = None) -> Backdrop:
-        """What is below most of the points."""
-        below = self.grounds if grounds is None else grounds
-        found = (self._bed_at(point, below) for point in points)
-        return Counter(found).most_common(1)[0][0]
+        return usual(beds_at(points, self.grounds if grounds is None else grounds, self.bed))
 
-    def _bed_at(self, point: Point, below: Sequence[Painted]) -> Backdrop:
-        ground = top_at(point, below)
-        bed = self._bed_of(ground)
-        if ground is None or ground.floor is None or all(one is not ground for one in below):
-            return bed
-        return bed._replace(printed=self._bed_at(point, below[: ground.floor]).printed)
+
+def _is_hidden(bed: Backdrop) -> bool:
+    """Whether words there need paper of their own."""
+    return bed.printed is None and not bed.patterns

@@ -1,4 +1,4 @@
-"""Measured words → lines, with no word left alone on the last one; even edges where asked for."""
+"""Measured words → lines, with no short word left alone on the last one; even edges where asked."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from generator.layout.wide_breaks import FIRST_WIDE
 
 WIDEST_SPACE = 3.0
 """How much wider than usual spaces may become; a line that needs more keeps its own."""
+SHORT = 1 / 3
+"""A last line of one word is shorter than this share of the widest, or long enough."""
+NARROWER = 1e-6
+"""In em: a line that is as long as its measure no longer fits."""
 
 
 class TextLine(NamedTuple):
@@ -65,16 +69,39 @@ def break_lines(
     return lines
 
 
-def without_orphan(lines: list[TextLine], width: float) -> list[TextLine]:
-    """A last line of one word gets company from the line above, where that has words to spare."""
-    if len(lines) < 2 or len(lines[-1].words) != 1 or len(lines[-2].words) < 3:
+def without_orphan(
+    words: Sequence[Measured], width: float, margin: Margin = NO_MARGIN
+) -> list[TextLine]:
+    """As many words on each line as fit; but for a short word alone on the last one, all lines
+    become narrower as long as that makes them more even."""
+    lines = break_lines(words, width, margin)
+    if len(lines) < 2 or len(lines[-1].words) != 1:
         return lines
-    *kept, moved = lines[-2].words
-    last = lines[-1].words[0]
-    joined = TextLine((moved, last), moved.width + last.space_before + last.width)
-    if joined.width > width or not last.space_before:
+    last = lines[-1]
+    if last.width >= SHORT * max(line.width for line in lines) or not last.words[0].space_before:
         return lines
-    return [*lines[:-2], TextLine(tuple(kept), _width(kept)), joined]
+    best, tried, narrower = lines, lines, width
+    while narrower := _just_below(tried, narrower, margin):
+        tried = break_lines(words, narrower, margin)
+        if len(tried) > len(lines):
+            break
+        best = min(best, tried, key=lambda found: raggedness(found, width))
+    return best
+
+
+def raggedness(lines: Sequence[TextLine], width: float) -> float:
+    """How uneven the lines are in a measure; the last may be half as long, but not one short
+    word."""
+    short = [1 - line.width / width for line in lines[:-1]]
+    if len(lines[-1].words) == 1:
+        short.append(1 - 2 * lines[-1].width / width)
+    return sum(max(share, 0.0) ** 2 for share in short)
+
+
+def _just_below(lines: Sequence[TextLine], width: float, margin: Margin) -> float:
+    """The measure at which the longest line loses a word; 0 if no line has one to lose."""
+    ends = (line.width + margin.of(n) for n, line in enumerate(lines) if len(line.words) > 1)
+    return max((end for end in ends if end <= width), default=NARROWER) - NARROWER
 
 
 def balanced(words: Sequence[Measured], width: float) -> list[TextLine]:

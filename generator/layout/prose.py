@@ -128,9 +128,8 @@ class _Compositor:
         words = self._words(text, style)
         if not words:
             return []
-        lines = break_lines(words, width / size)
-        if self.element.align != "justify":
-            lines = without_orphan(lines, width / size)
+        broken = break_lines if self.element.align == "justify" else without_orphan
+        lines = broken(words, width / size)
         return with_heights(lines) if style.size else lines
 
     def _heading(self, text: str, size: float, before: float, title: bool) -> Iterator[Slab]:
@@ -180,9 +179,8 @@ class _Compositor:
         size = (low * self.size + (count - 1) * pitch) / high
         inwards = (heading[0].width * size) / self.size + BESIDE_CAP
         ems = self.width / self.size
-        lines = break_lines(cap.rest, ems, Margin(inwards, 0.0, count))
-        if len(lines) > count and element.align != "justify":
-            lines = without_orphan(lines, ems)
+        broken = break_lines if element.align == "justify" else without_orphan
+        lines = broken(cap.rest, ems, Margin(inwards, 0.0, count))
         baseline = self.size * 0.92
         colour = element.heading_colour
         letters = draw_line(

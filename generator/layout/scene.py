@@ -32,6 +32,8 @@ class NamedPlace(NamedTuple):
     box: Rect
     within: Within
     matrix: Matrix
+    around: Around
+    """What its box is measured from."""
 
 
 class Around(NamedTuple):
@@ -152,7 +154,7 @@ class Scene:
         matrix = around.matrix
         if rotate:
             matrix = rotation(rotate, box.centre).then(matrix)
-        place = NamedPlace(filled, box, around.within, matrix)
+        place = NamedPlace(filled, box, around.within, matrix, around)
         self._all.append(place)
         for name in dict.fromkeys(names_of(filled)):
             self._places.setdefault(name, []).append(place)

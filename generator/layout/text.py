@@ -136,9 +136,7 @@ def _lines(
         if balance:
             broken = balanced(words, ems - margin.rest)
         else:
-            broken = break_lines(words, ems, margin)
-            if not even:
-                broken = without_orphan(broken, ems - margin.rest)
+            broken = (break_lines if even else without_orphan)(words, ems, margin)
         if even or margin is not NO_MARGIN:
             broken = _marked(broken, margin, dot)
         lines += broken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from generator.core.display import Frame
@@ -62,14 +62,14 @@ class Table(NamedTuple):
         at_its_place = (one for one in cards if (one.where, one.copy) == (card.where, card.copy))
         return next(at_its_place, None) or self.find(component, card.id)[1]
 
-    def faces(self, but: CardName) -> dict[CardName, Printed]:
-        """Every card's, but for one."""
+    def faces(self, but: Collection[CardName]) -> dict[CardName, Printed]:
+        """Every card's, but for some."""
         every = (
             ((laid.component.id, card.id), face)
             for laid in self.laid
             for card, face in zip(laid.component.cards, laid.faces, strict=True)
         )
-        return {name: face for name, face in every if name != but}
+        return {name: face for name, face in every if name not in but}
 
     def frames(self) -> Iterator[Frame]:
         for laid in self.laid:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -78,10 +78,10 @@ class Workbench:
         self._forget()
         return self.table
 
-    def trial(self, folder: Folder, only: CardName | None = None) -> Table:
+    def trial(self, folder: Folder, only: Collection[CardName] = ()) -> Table:
         """The game as it would be with other files; the table stays as it is.
 
-        With `only`, that card alone is laid out: the others look as they do now.
+        With `only`, those cards alone are laid out: the others look as they do now.
         """
         known = self.table.faces(only) if only else None
         return self._table(folder, FaceCache(self._kept), known)

@@ -33,6 +33,7 @@ from generator.template.names import name_in_templates
 
 if TYPE_CHECKING:
     from generator.ink import Inker
+    from generator.layout import LaidFace
     from generator.opened.face_cache import FaceCache
 
 AS_MANY_AS_FIT = 1_000_000
@@ -99,7 +100,7 @@ class Studio:
         key = (component.id, card.id, size)
         if key not in self._printed:
             front, back = self.faces.sides(component, card, size)
-            faces = self._inked(front.frame), self._inked(back.frame) if back else None
+            faces = self._inked(front, back)
             self._printed[key] = Printed(*faces, 0, size)
         copies, spares = card.copies_for(self.opening.players), _spares(component, card)
         group = self._group(component, card)
@@ -118,11 +119,13 @@ class Studio:
         if component.blanks is None or component.size is None:
             return ()
         front, back = self.faces.blank(component, component.blanks, component.size)
-        faces = self._inked(front.frame), self._inked(back.frame) if back else None
+        faces = self._inked(front, back)
         return (Printed(*faces, 0, component.size, AS_MANY_AS_FIT),)
 
-    def _inked(self, face: Frame) -> Frame:
-        return self._inker.face(face) if self._inker else face
+    def _inked(self, front: LaidFace, back: LaidFace | None) -> tuple[Frame, Frame | None]:
+        if self._inker is None:
+            return front.frame, back.frame if back else None
+        return self._inker.face(front.frame), self._inker.back(back.frame) if back else None
 
     def sheets(self, pages: Iterable[Page]) -> list[Page]:
         """What is around the faces, in the ink that is asked for."""

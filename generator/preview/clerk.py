@@ -8,14 +8,9 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.assets.families import find_family
-from generator.core.colour import Colour
-from generator.core.display import Frame, Path
-from generator.core.geometry import Rect, Size
-from generator.core.outline import outline
 from generator.core.problems import USAGE, Refusal
 from generator.files import Disk, Folder, Overlay
 from generator.files.settings import open_ledger
@@ -29,7 +24,9 @@ from generator.preview.answers import read_question
 from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
-from generator.preview.face_images import Pictures, png_of
+from generator.preview.face_images import Pictures
+from generator.preview.hand_clerk import HandClerk
+from generator.preview.page_looks import held_file
 from generator.preview.sheet_clerk import SheetClerk
 from generator.preview.state import (
     Data,
@@ -41,14 +38,9 @@ from generator.preview.state import (
     table_data,
     trial_data,
 )
+from generator.preview.text_clerk import TextClerk
 from generator.read.rules import has_rules
 
-FONTS = {
-    "fonts/label.ttf": ("Barlow Condensed", 600),
-    "fonts/body.ttf": ("Fira Sans", 400),
-    "fonts/strong.ttf": ("Fira Sans", 600),
-}
-ICON_DPI = 100
 MOST_WARMED = 2
 Given = Mapping[str, Any]
 
@@ -66,10 +58,12 @@ class Clerk:
         self._told = CardsTold(str(number))
         self._trial: Table | None = None
         self._sheets = SheetClerk(game, self._workbench, order_of, self._pictures)
+        self._hand = HandClerk(game, self._workbench, self._pictures)
+        self._texts = TextClerk(game, order, self._pictures)
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
         self._answers: dict[str, Callable[..., object]] = {
-            "held": _held,
+            "held": held_file,
             "papers": self._papers,
             "read": self._read,
             "check": self._check,
@@ -80,6 +74,9 @@ class Clerk:
             "compare": self._comparing.reply,
             "tidy": gc.collect,
             "picture": self._picture,
+            "texts": self._texts.texts,
+            "try-text": self._texts.tried,
+            "translate": self._texts.saved,
             "choices": self._sheets.choices,
             "sheets": self._sheets.sheets,
             "needs": self._sheets.needs,
@@ -87,6 +84,9 @@ class Clerk:
             "edit": self._change,
             "arrange": CardActs(game, self._workbench).arranged,
             "try": self._tried,
+            "handles": self._hand.handles,
+            "try-move": self._hand.tried,
+            "move": self._hand.moved,
             "kit": self._sheets.kit,
             "test-sheet": self._sheets.test_sheet,
             "file": self._sheets.file,
@@ -124,7 +124,8 @@ class Clerk:
         self._steps = self._workbench.findings()
         known = self._pictures.names()
         data = table_data(table, self._pictures)
-        tried = self._trial.frames() if self._trial else ()
+        tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
+        tried.extend(self._texts.frames())
         shown = (*self._sheets.frames(), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()
@@ -175,7 +176,7 @@ class Clerk:
             given.get("was"),
         )
         change = edit(game, laid.component, card, amendment)
-        only = (laid.component.id, card.id) if is_trial and amendment.field != "title" else None
+        only = [(laid.component.id, card.id)] if is_trial and amendment.field != "title" else []
         tried = self._after(game, change, only)
         if amendment.field == "title" and self._workbench.worsens(tried):
             worse = self._workbench.worse(tried)
@@ -185,7 +186,7 @@ class Clerk:
                 change, tried = kept, with_id
         return tried.same(laid.component.id, card), change, tried
 
-    def _after(self, game: Folder, change: Edit, only: CardName | None = None) -> Table:
+    def _after(self, game: Folder, change: Edit, only: Collection[CardName] = ()) -> Table:
         return self._workbench.trial(Overlay(game, change.name, change.after), only)
 
     def _tried(self, given: Given) -> Data:
@@ -203,27 +204,3 @@ class Clerk:
         self._trial = table
         worse = self._workbench.worse(table)
         return trial_data(table, (component, card), worse, self._pictures)
-
-
-def _held(name: str) -> bytes:
-    """What the page itself looks like: its icon and its fonts."""
-    if name not in FONTS:
-        return png_of(icon(), ICON_DPI)
-    family, weight = FONTS[name]
-    found = find_family(family)
-    return found.font(weight, italic=False).typeface.data if found else b""
-
-
-BEHIND, CARD, BAND = Colour(31, 30, 27), Colour(255, 253, 248), Colour(255, 210, 60)
-
-
-def icon() -> Frame:
-    card = outline("rectangle", Rect(6, 1.5, 8, 12.5), 1.2)
-    behind = outline("rectangle", Rect(2, 2.5, 8, 12.5), 1.2)
-    band = outline("rectangle", Rect(6.6, 2.1, 6.8, 3.2), 0.6)
-    items = (
-        Path(behind, BEHIND),
-        Path(card, CARD, BEHIND, 1.2),
-        Path(band, BAND),
-    )
-    return Frame(Size(16, 16), items)

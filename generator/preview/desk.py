@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -225,7 +225,7 @@ class Desk:
             return {"done": step.says}
 
     async def _written(
-        self, step: Step, files: Iterable[Rewritten], note: Callable[[], None]
+        self, step: Step, files: Sequence[Rewritten], note: Callable[[], None]
     ) -> None:
         await asyncio.to_thread(rewrite_together, self._game, files)
         note()

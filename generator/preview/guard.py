@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,23 +20,37 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-store",
 }
+MAY_DIFFER = frozenset({b"cache-control"})
+"""What an answer says of these counts."""
 NAMES = ("127.0.0.1", "localhost", "[::1]")
 TRUSTED_SITES = ("", "same-origin", "none")
 
 
 class Guard:
-    """Refuses requests from other sites and without the token, before anything is done for them."""
+    """Refuses requests from other sites and without a token, before anything is done for them."""
 
-    def __init__(self, app: ASGIApp, port: int, token: str) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        port: int,
+        tokens: Collection[str],
+        command: str = "cubicle preview",
+        further: Collection[str] = (),
+    ) -> None:
+        """The page is at the loopback, and at `further` addresses of this machine if asked."""
         self._app = app
-        self._hosts = {f"{name}:{port}" for name in NAMES}
-        self._token = token
+        self._hosts = {f"{name}:{port}" for name in (*NAMES, *further)}
+        self._tokens = [token.encode() for token in tokens]
+        self._command = command
+        self._at = " or ".join((NAMES[0], *further))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                named = {name for name, _ in own}
+                named = {name for name, _ in own} - MAY_DIFFER
+                said = {name.lower() for name, _ in message["headers"]}
+                own = [pair for pair in own if pair[0] not in MAY_DIFFER & said]
                 others = [pair for pair in message["headers"] if pair[0].lower() not in named]
                 message = {**message, "headers": [*others, *own]}
             await send(message)
@@ -52,7 +66,7 @@ class Guard:
         """What is said to it, and the status, if it is not to be answered."""
         host = _header(scope, b"host")
         if host not in self._hosts:
-            return "this page is only available at 127.0.0.1\n", 403
+            return f"this page is only available at {self._at}\n", 403
         origin = _header(scope, b"origin")
         if origin is not None and origin != f"http://{host}":
             return "requests from other sites are refused\n", 403
@@ -61,12 +75,14 @@ class Guard:
         if self._has_token(scope["path"]):
             return None
         if scope["path"] == "/" or scope["method"] not in ("GET", "HEAD"):
-            return "open the complete address that cubicle preview printed\n", 403
+            return f"open the complete address that {self._command} printed\n", 403
         return "there is nothing here\n", 404
 
     def _has_token(self, path: str) -> bool:
         given = path.removeprefix("/").split("/", 1)[0]
-        return secrets.compare_digest(given.encode(errors="replace"), self._token.encode())
+        said = given.encode(errors="replace")
+        matches = [secrets.compare_digest(said, token) for token in self._tokens]
+        return any(matches)
 
 
 def _header(scope: Scope, name: bytes) -> str | None:

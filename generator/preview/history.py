@@ -32,10 +32,14 @@ class Step(NamedTuple):
 def step_of(answer: Mapping[str, Any]) -> Step:
     """The step that a clerk's answer describes."""
     files = (
-        Rewritten(file["name"], b64decode(file["before"]), b64decode(file["after"]))
+        Rewritten(file["name"], _decoded(file["before"]), _decoded(file["after"]))
         for file in answer["files"]
     )
     return Step(tuple(files), answer["says"])
+
+
+def _decoded(text: str | None) -> bytes | None:
+    return None if text is None else b64decode(text)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.core.display import Frame
 from generator.core.problems import Problem, Where
+from generator.files.rewriting import Rewritten
 from generator.impose import Page
 from generator.impose.paper import Printed
 from generator.kit.findings import Findings
@@ -84,17 +85,17 @@ def trial_data(
     }
 
 
-def step_data(edits: Sequence[Edit], says: str) -> Data:
+def step_data(edits: Sequence[Edit | Rewritten], says: str) -> Data:
     """The files that are to be written, all together."""
     files = [
-        {
-            "name": edit.name,
-            "before": b64encode(edit.before).decode(),
-            "after": b64encode(edit.after).decode(),
-        }
+        {"name": edit.name, "before": _coded(edit.before), "after": _coded(edit.after)}
         for edit in edits
     ]
     return {"files": files, "says": says}
+
+
+def _coded(data: bytes | None) -> str | None:
+    return None if data is None else b64encode(data).decode()
 
 
 def problems_data(problems: Sequence[Problem]) -> list[Data]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
+from typing import Protocol
 
 from watchfiles import Change, awatch
 
 from generator.files import ENDINGS, Disk
-from generator.preview.desk import Desk
 
 PATIENCE, STEP = 100, 8
 """Milliseconds: how long a burst of changes may last, and the silence that ends it."""
@@ -18,7 +18,13 @@ PAUSE = 1000
 """Milliseconds after which new folders are certain to be watched."""
 
 
-async def watch(desk: Desk, game: Disk) -> None:
+class Reader(Protocol):
+    """Whoever reads a game again when something of it was saved."""
+
+    async def read(self, changed: Iterable[str] = ()) -> None: ...
+
+
+async def watch(desk: Reader, game: Disk) -> None:
     """Folders are watched, not files: editors replace files. No link leads out of them."""
     own = str(game.own(""))
     are_new = False

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from generator.table.log_words import LogWords, edit_words
 from generator.table.making import made
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove, MakeAgain, Move, Mover, Restore, TakeBack, Wish
 from generator.table.sight import Sight, seen
 from generator.table.table_edits import alike, reseated
@@ -16,7 +17,6 @@ from generator.table.table_names import Names, TableLabels
 from generator.table.table_snapshot import snapshot
 from generator.table.table_state import TableState, begin
 from generator.table.things import TableStart
-from generator.table.wishes import move_of
 
 Data = dict[str, Any]
 LOG_SHOWN = 200

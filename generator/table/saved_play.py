@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from generator.table.move_data import move_data, move_of
 from generator.table.moves import BadMove, Wish
 from generator.table.played import Edited, Played, play_begun
 from generator.table.table_names import TableLabels
 from generator.table.table_snapshot import BadSnapshot, state_of
 from generator.table.table_state import TableState
 from generator.table.things import TableStart
-from generator.table.wishes import move_data, move_of
 
 VERSION = 1
 

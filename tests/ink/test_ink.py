@@ -45,9 +45,9 @@ def words(x: float = 20, y: float = 14, colour: Colour = BLACK, said: str = "Wor
     return TextItem(x, y, (Run(0, FACE, 4.0, colour, glyphs),))
 
 
-def icon() -> TextItem:
+def icon(colour: Colour = BLACK) -> TextItem:
     glyphs = Glyphs((1,), (1.0,), ("[coffee]",), 1.0)
-    return TextItem(20, 14, (Run(0, FACE, 4.0, BLACK, glyphs),))
+    return TextItem(20, 14, (Run(0, FACE, 4.0, colour, glyphs),))
 
 
 def fill(colour: Colour, rect: Rect = BAND) -> Path:
@@ -177,13 +177,93 @@ def test_dark_grounds_are_black_and_carry_white_words() -> None:
     assert colours(items) == {BLACK}
 
 
-def test_words_on_a_pattern_stand_on_paper() -> None:
-    items = bw(fill(TEAL), words(colour=WHITE))
-    assert run_of(items).colour == BLACK
-    plate = items[-2]
-    assert isinstance(plate, Path)
-    assert plate.fill == WHITE
-    assert isinstance(items[-1], TextItem)
+@pytest.mark.parametrize("size", [9.0, 30.0])
+def test_large_letters_stay_solid_in_low_ink_but_not_on_backs(size: float) -> None:
+    run = words().runs[0]._replace(size=size)
+    face = Frame(SIZE, (words()._replace(letters=(run,)),))
+    inker = Inker(Low(), Inker(Low(hollow=True)))
+    assert run_of(inker.face(face).items).outline == 0
+    assert run_of(inker.back(face).items).outline > 0
+
+
+def test_large_ornaments_are_hollow_in_low_ink() -> None:
+    faint = words(colour=MINT).runs[0]._replace(size=9.0)
+    sign = icon().runs[0]._replace(size=9.0)
+    for run in (faint, sign):
+        assert run_of(low(words()._replace(letters=(run,)))).outline > 0
+
+
+def test_a_light_icon_stays_light_on_a_dark_box_that_is_narrower_than_its_glyph() -> None:
+    assert run_of(bw(fill(INK, Rect(20.5, 10, 3, 5)), icon(WHITE))).colour == WHITE
+
+
+def test_the_inside_of_a_band_in_a_colour_of_art_is_white() -> None:
+    way = polyline([(5, 30), (40, 60)], closed=False)
+    arm = Colour(99, 63, 43)
+    edge, core = paths(bw(Path(way, None, INK, 3.0), Path(way, None, arm, 2.0)))
+    assert (edge.stroke, core.stroke) == (BLACK, WHITE)
+
+
+def test_what_is_kept_in_full_is_black_where_it_was_nearly_black() -> None:
+    (kept,) = bw(GroupItem((fill(Colour(20, 32, 26)), fill(TEAL), words(colour=INK)), ink="full"))
+    assert isinstance(kept, GroupItem)
+    dark, swatch = paths((kept,))
+    assert (dark.fill, swatch.fill, run_of(kept.items).colour) == (BLACK, TEAL, BLACK)
+
+
+def test_what_is_on_a_dark_box_that_is_kept_stays_as_light_as_it_was() -> None:
+    box = GroupItem((fill(INK),), ink="full")
+    pip, edge = fill(YELLOW, Rect(10, 8, 1, 1)), Path(rectangle(Rect(8, 7, 9, 9)), None, MINT, 0.4)
+    assert low(box, pip, edge) == (box, pip, edge)
+
+
+def test_a_box_under_words_is_white_with_an_outline_and_nothing_is_cut_around_them() -> None:
+    plain, edge, text = bw(fill(TEAL), words(colour=WHITE))
+    assert isinstance(plain, Path) and isinstance(edge, Path) and isinstance(text, TextItem)
+    assert (plain.fill, edge.stroke, text.runs[0].colour) == (WHITE, BLACK, BLACK)
+    assert plain.commands == edge.commands == fill(TEAL).commands
+
+
+def test_a_box_without_words_of_its_own_keeps_its_pattern() -> None:
+    other = fill(TEAL, Rect(5, 40, 50, 30))
+    panel = fill(WHITE, Rect(10, 45, 40, 10))
+    assert bw(other, panel, words(y=51))[:2] == bw(other)[:2]
+    assert bw(other, fill(YELLOW), words())[:3] == bw(other)
+
+
+def on_its_own(x: float, y: float, *items: Item) -> Stamp:
+    return Stamp(Frame(SIZE, items), translation(x, y))
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        (fill(TEAL), on_its_own(0, 0, words())),
+        (on_its_own(0, 0, fill(TEAL)), words()),
+        (on_its_own(0, 0, fill(TEAL)), on_its_own(0, 0, words())),
+        (GroupItem((fill(TEAL),), clip=rectangle(BAND)), words()),
+        (fill(TEAL), GroupItem((words(),), ink="full")),
+    ],
+)
+def test_the_box_may_be_in_another_drawing_than_its_words(items: tuple[Item, ...]) -> None:
+    drawn = paths(bw(*items))
+    assert {path.fill for path in drawn} == {WHITE, None}
+    assert all(path.commands == fill(TEAL).commands for path in drawn)
+
+
+def test_the_same_drawing_keeps_its_pattern_on_another_card() -> None:
+    inker = Inker(BlackAndWhite(Signs((TEAL,))))
+    box = on_its_own(0, 0, fill(TEAL))
+    plain, patterned = (inker.face(Frame(SIZE, it)) for it in ((box, words()), (box,)))
+    assert len(paths(plain.items)) < len(paths(patterned.items))
+    assert inker.face(Frame(SIZE, (box,))).items == patterned.items
+
+
+def test_paper_around_words_after_an_icon_is_no_disc() -> None:
+    (line,) = words().runs
+    both = icon()._replace(letters=(*icon().runs, line._replace(offset=5)))
+    box = bounds_of(corners(knockouts([both])[0].commands, IDENTITY))
+    assert box.height < box.width / 2
 
 
 def test_paper_around_an_icon_is_a_disc_and_around_words_a_little_higher_than_they_are() -> None:

@@ -71,6 +71,12 @@ def test_ink_is_black_paper_and_tints_are_white() -> None:
     assert signs.of(Colour(207, 233, 230)) == WHITE_SIGN
 
 
+@pytest.mark.parametrize("skin", ["8a5a3a", "7d4e33", "6f4a2f", "633f2b"])
+def test_skin_is_white_however_dark_so_that_faces_are_seen(skin: str) -> None:
+    signs = Signs((Colour(27, 27, 27), TEAL))
+    assert signs.of(Colour(*bytes.fromhex(skin))) == WHITE_SIGN
+
+
 def test_a_sign_that_is_given_is_taken_and_no_other_colour_has_it() -> None:
     colours = [Colour(200, 0, 0), Colour(0, 150, 0), TEAL]
     signs = Signs(colours, {TEAL: NAMED["rising"]})

@@ -15,7 +15,14 @@ from generator.core.colour import BLACK
 from generator.core.display import Stamp, TextItem
 from generator.core.problems import Problem
 from generator.layout.line_drawing import draw_line
-from generator.layout.lines import TextLine, balanced, break_lines, without_orphan
+from generator.layout.lines import (
+    SHORT,
+    TextLine,
+    balanced,
+    break_lines,
+    raggedness,
+    without_orphan,
+)
 from generator.layout.typesetting import ICON_GAP, ICON_SCALE, Measured, Typesetter, TypeStyle
 from tests.games import assert_silent, folder, game, tiny_game
 from tests.typesetting import BODY, HERE, measured, read, read_lines, said, setter
@@ -50,23 +57,46 @@ def test_broken_lines_fit_and_rejoin_to_the_text(text: str, width: float) -> Non
 
 @given(PARAGRAPH, WIDTH)
 @MODEST
-def test_a_last_word_stands_alone_only_where_it_must(text: str, width: float) -> None:
+def test_a_paragraph_changes_only_for_a_short_last_word_and_only_to_be_more_even(
+    text: str, width: float
+) -> None:
     broken = break_lines(measured(text), width)
-    lines = without_orphan(broken, width)
+    lines = without_orphan(measured(text), width)
     assert_set(lines, text, width)
     assert len(lines) == len(broken)
-    if len(lines) > 1 and len(lines[-1].words) == 1:
-        above, last = lines[-2].words, lines[-1].words[0]
-        pair = above[-1].width + last.space_before + last.width
-        assert len(above) < 3 or pair > width or not last.space_before
+    if lines == broken:
+        return
+    assert len(broken[-1].words) == 1
+    assert broken[-1].width < max(line.width for line in broken) * SHORT
+    assert raggedness(lines, width) < raggedness(broken, width)
 
 
 def test_an_avoidable_orphan_gets_company() -> None:
     words = measured("one two three four")
     width = width_of(words) - 0.01
     assert [read(line.words) for line in break_lines(words, width)] == ["one two three", "four"]
-    lines = without_orphan(break_lines(words, width), width)
+    lines = without_orphan(words, width)
     assert [read(line.words) for line in lines] == ["one two", "three four"]
+
+
+def test_all_lines_of_a_paragraph_make_up_for_a_last_word() -> None:
+    words = measured("When you run, roll the dice for your new space twice and choose.")
+    width = width_of(measured("When you run, roll the dice for")) + 0.1
+    assert [read(line.words) for line in without_orphan(words, width)] == [
+        "When you run, roll the dice",
+        "for your new space twice",
+        "and choose.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "last"),
+    [("all difficulties are", "1\u00a0lower."), ("Round down;", "÷0\u00a0is\u00a00.")],
+)
+def test_words_that_belong_together_are_not_alone(above: str, last: str) -> None:
+    words = measured(f"{above} {last}")
+    width = width_of(measured(above)) + 0.1
+    assert [read(line.words) for line in without_orphan(words, width)] == [above, last]
 
 
 @given(PARAGRAPH, WIDTH)

@@ -16,7 +16,7 @@ from PIL import Image, ImageFont
 from playwright.sync_api import Browser, Page, expect
 
 from generator.core.colour import contrast, parse_colour
-from generator.preview.clerk import FONTS, _held
+from generator.preview.page_looks import FONTS, held_file
 from tests.browser import Shown, a_page, previewed
 from tests.games import REPOSITORY
 
@@ -162,7 +162,7 @@ def test_the_page_asks_nobody_else(bad_day: Shown, browser: Browser) -> None:
 
 @pytest.mark.parametrize("name", FONTS)
 def test_the_fonts_of_the_page_are_upright(name: str) -> None:
-    family, style = ImageFont.truetype(io.BytesIO(_held(name))).getname()
+    family, style = ImageFont.truetype(io.BytesIO(held_file(name))).getname()
     assert FONTS[name][0].startswith(str(family)) and "Italic" not in str(style)
 
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.table.making import made
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove, MakeAgain, Move, Mover, TakeBack
 from generator.table.rearranging import Rearranging
 from generator.table.table_state import TableState, begin, flaws
-from generator.table.wishes import move_of
 from tests.table.playing import EVERY, GAMES, Reach, random_wish, small_start, started
 
 START = begin(small_start())

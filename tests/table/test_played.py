@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
 from generator.table.table_names import Names
-from generator.table.wishes import move_of
 from tests.table.playing import Reach, begin_small, random_wish, small_labels, small_start
 
 NAMES = Names(b"k" * 16, small_labels())

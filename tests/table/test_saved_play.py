@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
 from generator.table.saved_play import (
@@ -21,7 +22,6 @@ from generator.table.saved_play import (
     save_head,
     saved,
 )
-from generator.table.wishes import move_of
 from tests.table.playing import (
     EVERY,
     Reach,

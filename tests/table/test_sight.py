@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from generator.table import FaceRef
 from generator.table import sight as sight_module
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
 from generator.table.rearranging import Rearranging
 from generator.table.sight import Sight, pictured, resolved, seen
 from generator.table.table_names import Names, TableLabels
 from generator.table.table_state import TableState, begin
-from generator.table.wishes import move_of
 from tests.table.playing import (
     EVERY,
     GAMES,

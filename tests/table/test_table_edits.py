@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from generator.core.geometry import Size
 from generator.table import FaceRef, Spot, TableStart, Thing
+from generator.table.move_data import move_of
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
 from generator.table.saved_play import SaveHead, replayed, saved
@@ -18,7 +19,6 @@ from generator.table.table_edits import reseated
 from generator.table.table_names import TableLabels
 from generator.table.table_snapshot import BadSnapshot, snapshot, state_of
 from generator.table.table_state import flaws
-from generator.table.wishes import move_of
 from tests.table.playing import Reach, begin_small, random_wish, small_labels, small_start
 
 HEAD = SaveHead("small", 2, 3)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.cli.completions import complete_game
-from generator.cli.confines import grants_of, try_boundary
+from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
 from generator.cli.options import order_of, print_options
+from generator.cli.served_pages import (
+    LOOPBACK,
+    clerk_of,
+    follow_folder,
+    game_here,
+    listening_at,
+    tidy_seldom,
+)
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
 from generator.core.problems import Problem, Refusal, Where, printable
@@ -25,15 +31,12 @@ from generator.core.problems import Problem, Refusal, Where, printable
 if TYPE_CHECKING:
     from generator.files import Disk
     from generator.kit.order import Order
-    from generator.worker.inside import Grants
     from generator.worker.workshop import Answerer
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from generator.kit.order import Order
-
-LOOPBACK = "127.0.0.1"
 
 
 @command(examples=("cubicle preview my-game", "cubicle preview {game} --lang pseudo --no-open"))
@@ -54,71 +57,33 @@ def preview(game: str | None, port: int, no_open: bool, **options: Any) -> None:
     """
     problems: list[Problem] = []
     with refusals_in(problems):
-        _show(game or _here(), port, no_open, order_of(options))
+        _show(game or game_here(), port, no_open, order_of(options))
     tell(problems)
     sys.exit(exit_status(problems))
 
 
-def _here() -> str:
-    """The game in the current folder."""
-    if Path("game.yaml").is_file():
-        return "."
-    message = "which game? There is no game.yaml in the current folder"
-    raise Refusal(
-        Problem(
-            "no-game",
-            Where("GAME"),
-            message,
-            "name a game; `cubicle games` lists those that come with the program",
-        )
-    )
-
-
-SELDOM = 100_000, 50, 100
-"""Collects while nobody waits, between readings: one reading of a large deck makes much."""
-
-
 def _show(game: str, port: int, no_open: bool, order: Order) -> None:
-    from generator.files import open_game, shipped_games
+    from generator.files import open_game
 
     id, folder = open_game(game)
     click.echo(printable(f"Starting the preview of {id} …"), err=True)
     context = click.get_current_context()
-    if game not in shipped_games():  # it may be the current folder, and that may go away
-        context.params["game"] = str(folder.own(""))
-    else:
-        context.params["game"] = game
+    context.params["game"] = follow_folder(game, folder)
     try_boundary(context)
     fields, order_from = print_form()
-    gc.enable()  # this command lives long …
-    gc.set_threshold(*SELDOM)  # … and tidies up when nobody waits for it
+    tidy_seldom()
 
     def begin(number: int) -> Callable[[bytes], bytes]:
         from generator.preview.clerk import Clerk  # loaded behind the boundary alone
 
         return Clerk(folder, order, order_from, number).reply
 
-    def grants() -> Grants:
-        """Its folder by its place, even while that is being made anew."""
-        usual = grants_of(context)
-        return usual._replace(reads=(str(folder.own("")), *usual.reads))
-
     with (
-        closing(_clerk(begin, grants)) as clerk,
+        closing(clerk_of(begin, context, folder)) as clerk,
         _opened(folder, port) as (listening, token),
     ):
         _refuse_papers(clerk)
         _serve(id, folder, fields, clerk, (listening, token), no_open)
-
-
-def _clerk(
-    begin: Callable[[int], Callable[[bytes], bytes]], grants: Callable[[], Grants]
-) -> Answerer:
-    """Answers for the game, in processes of its own if the system has fork."""
-    from generator.worker.boundary import CAN_FORK
-    from generator.worker.workshop import Unconfined, Workshop
-
-    return Workshop(begin, grants) if CAN_FORK else Unconfined(begin)
 
 
 def _refuse_papers(clerk: Answerer) -> None:
@@ -163,29 +128,16 @@ def _opened(folder: Disk, port: int) -> Iterator[tuple[socket.socket, str]]:
     last = last_address(folder)
     token = last.token
     try:
-        listening = _listening(port or last.port)
+        listening = listening_at(LOOPBACK, port or last.port)
     except Refusal:
         if port:
             raise
-        listening, token = _listening(0), new_address().token  # the game may be shown there still
+        listening = listening_at(LOOPBACK, 0)  # the game may still be shown at the other
+        token = new_address().token
     else:
         keep_address(folder, Address(listening.getsockname()[1], token))
     with closing(listening):
         yield listening, token
-
-
-def _listening(port: int) -> socket.socket:
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((LOOPBACK, port))
-        listening.listen()
-    except OSError as error:
-        listening.close()
-        message = f"port {port} cannot be used: {(error.strerror or str(error)).lower()}"
-        hint = "leave out --port to use any that is free"
-        raise Refusal(Problem("wrong-option", Where("--port"), message, hint)) from error
-    return listening
 
 
 def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any]], Order]]:
@@ -197,7 +149,7 @@ def print_form() -> tuple[tuple[dict[str, Any], ...], Callable[[Mapping[str, Any
         """Never runs; it only parses options."""
 
     def order(given: Mapping[str, Any]) -> Order:
-        from generator.core.problems import Problem, Refusal, Where
+        from generator.core.problems import Problem, Refusal
 
         words = [word for option in kit.params for word in _words(option, given)]
         try:

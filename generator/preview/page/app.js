@@ -17,6 +17,7 @@ import { RefineBar } from "./refine-bar.js";
 import { Sheets } from "./sheets.js";
 import { gameOf, learn } from "./state.js";
 import { drawBanner, drawCounts, drawLost, drawStatus, say } from "./status.js";
+import { Texts } from "./texts.js";
 import { themed } from "./theme.js";
 import { Unsaved } from "./unsaved.js";
 import { Viewer } from "./viewer.js";
@@ -51,8 +52,9 @@ const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages), { kit: () => printing.open(game), test: () => printing.test(game) });
 const printing = new Printing(find("printing"), fields, sheets, say);
 
+const texts = new Texts(find("view-texts"), drafts, { say, open: openPlace, game: () => game });
 const changes = new Changes(find("view-changes"), openPlace);
-const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace);
+const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace, (language) => (go("texts"), texts.choose(language)));
 
 follow({
   all(state) {
@@ -63,7 +65,8 @@ follow({
   part: renew,
   lost() {
     notice.show(STOPPED);
-    viewer.editor.close("Cubicle Press is not running");
+    viewer.close("Cubicle Press is not running");
+    texts.close("Cubicle Press is not running");
     document.body.classList.add("lost");
     drawLost();
   },
@@ -74,7 +77,8 @@ function found() {
   if (!document.body.classList.contains("lost")) return;
   document.body.classList.remove("lost");
   notice.hide();
-  viewer.editor.close("");
+  viewer.close("");
+  texts.close("");
   say("Cubicle Press is running again.");
 }
 
@@ -83,6 +87,8 @@ function drafted() {
   if (view === "cards") gallery.draw(game);
   viewer.redraw();
 }
+
+window.addEventListener("focus", () => game && view === "texts" && texts.renew()); // a translation changes no card that is shown
 
 function renew(part, kind) {
   learn(told, part);
@@ -105,6 +111,7 @@ function renew(part, kind) {
 function draw(kind = "all") {
   if (view === "cards") gallery.draw(game);
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
+  if (view === "texts" && kind !== "findings") texts.renew();
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
   if (view === "figures") charts(find("view-figures"), game.statistics);
   if (view === "changes") changes.renew(game, kind === "findings" || kind === "history");

@@ -8,6 +8,7 @@ export function make(tag, given = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (name === "class") element.className = value;
     else if (name === "text") element.textContent = value;
+    else if (name === "style") element.style.cssText = value; // as an attribute it would be refused
     else if (name === "data") Object.assign(element.dataset, value);
     else if (name === "on") for (const [kind, act] of Object.entries(value)) element.addEventListener(kind, act);
     else if (name in element && typeof value !== "string") element[name] = value;

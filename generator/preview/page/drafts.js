@@ -26,7 +26,12 @@ export class Drafts {
   }
 
   of(component, card) {
-    return this.all.filter((one) => one.component === component && one.card === card);
+    return this.all.filter((one) => one.component === component && one.card === card && !one.hand);
+  }
+
+  /** What was done by hand to the elements of one side. */
+  byHand(component, card, side) {
+    return this.all.filter((one) => one.component === component && one.card === card && one.hand && (!side || one.hand.side === side));
   }
 
   put(draft) {
@@ -34,13 +39,13 @@ export class Drafts {
     this.keep([...others, draft]);
   }
 
-  drop(draft) {
-    this.keep(this.all.filter((one) => !same(one, draft)));
+  drop(...drafts) {
+    this.keep(this.all.filter((one) => !drafts.some((draft) => same(one, draft))));
   }
 
   /** A card is called by its title, and that has changed. */
   move(component, from, to) {
-    if (from === to || !this.of(component, from).length) return;
+    if (from === to || !this.all.some((one) => one.component === component && one.card === from)) return;
     this.keep(this.all.map((one) => (one.component === component && one.card === from ? { ...one, card: to } : one)));
   }
 

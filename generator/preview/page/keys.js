@@ -5,7 +5,7 @@ import { choose, way, WAYS } from "./file-links.js";
 
 const KEYS = {
   "Everywhere": [
-    ["1 to 5", "Cards, Sheets, Checks, Charts, Changes"], ["/", "search the cards"], ["p", "print a kit"], ["?", "show these shortcuts"],
+    ["1 to 6", "Cards, Sheets, Texts, Checks, Charts, Changes"], ["/", "search the cards"], ["p", "print a kit"], ["?", "show these shortcuts"],
     ["Esc", "close, clear, or go back"], ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"],
   ],
   "Cards, in the list or open": [
@@ -17,7 +17,7 @@ const KEYS = {
     ["↑ ↓", "the card above, the card below"], ["Alt + arrows", "move the card in its deck"],
     ["x, Shift + X", "select, select up to here"], ["Ctrl + A", "select all cards shown"],
   ],
-  "Only on an open card": [["r", "the size it is printed in"], ["Shift + arrows", "move the picture"]],
+  "Only on an open card": [["h", "change its layout by hand"], ["Arrows, Alt + arrows", "on a chosen element: move it, size it; with Shift by 5 mm"], ["r", "the size it is printed in"], ["Shift + arrows", "move the picture"]],
 };
 
 export function drawKeys(dialog) {

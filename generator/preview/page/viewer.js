@@ -3,6 +3,7 @@
 import { find, make, mm, placeButton, plural } from "./dom.js";
 import { Editor } from "./edit.js";
 import { formFace, makeFace } from "./face.js";
+import { Hand } from "./hand.js";
 import { drawNotes } from "./notes.js";
 import { picture, show } from "./link.js";
 import { Stage } from "./stage.js";
@@ -18,17 +19,20 @@ export class Viewer {
     this.facts = make("p", { class: "facts" });
     this.notes = make("ul", { class: "notes" });
     this.editor = new Editor(drafts, say, (trial) => this.try(trial));
+    this.hand = new Hand(drafts, say, (trial) => this.try(trial));
+    this.face.append(this.hand.holds.root);
+    this.layouter = this.button("Layout", "h", () => this.byHand());
     this.flipper = this.button("Flip", "f", () => this.flip());
     const tools = make("div", { class: "tools" },
-      this.flipper, this.button("Lines", "l", () => this.lines()), this.button("−", "-", () => this.stage.zoom(0.8)),
+      this.layouter, this.flipper, this.button("Lines", "l", () => this.lines()), this.button("−", "-", () => this.stage.zoom(0.8)),
       this.button("Fit", "0", () => this.stage.fit()), this.button("1 : 1", "r", () => this.stage.real()),
       this.button("+", "+", () => this.stage.zoom(1.25)));
     this.badge = make("p", { class: "trial", text: "not saved", hidden: true });
     dialog.append(
-      make("div", { class: "window" }, this.stage.root, this.badge, tools),
+      make("div", { class: "window" }, this.stage.root, this.badge, this.hand.beside.root, tools),
       make("aside", { class: "about" },
         make("header", {}, this.title, this.button("Close", "Esc", () => dialog.close())),
-        this.facts, this.notes, this.editor.root,
+        this.facts, this.notes, this.editor.root, this.hand.root,
         make("nav", { class: "steps", "aria-label": "Cards" },
           this.button("← Previous", "←", () => this.step(-1)), this.button("Next →", "→", () => this.step(1)))));
     dialog.addEventListener("close", () => this.done());
@@ -63,15 +67,22 @@ export class Viewer {
     this.stage.root.focus({ preventScroll: true });
   }
 
+  /** Why nothing can be saved now; nothing if it can. */
+  close(reason) {
+    this.editor.close(reason);
+    this.hand.close(reason);
+  }
+
   renew(game) {
     this.game = game;
+    this.hand.forget();
     if (!this.dialog.open || this.pages) return;
     if (!this.unsaved()) this.trial = null;
     this.draw();
   }
 
   unsaved() {
-    return this.at && !this.pages && this.drafts.of(...this.at).length > 0;
+    return this.at && !this.pages && (this.drafts.of(...this.at).length > 0 || this.hand.live || this.drafts.byHand(...this.at, this.side).length > 0);
   }
 
   found() {
@@ -89,6 +100,7 @@ export class Viewer {
 
   draw() {
     this.dialog.classList.toggle("paged", Boolean(this.pages));
+    this.hand.root.hidden = this.hand.holds.root.hidden = !this.hand.isOn || Boolean(this.pages);
     if (this.pages) return this.drawSheet();
     const found = this.found();
     if (!found) return this.dialog.close();
@@ -97,6 +109,7 @@ export class Viewer {
     this.component = component;
     this.shown = this.trial?.[this.side] ?? card[this.side];
     this.flipper.hidden = !card.back;
+    this.layouter.hidden = false;
     this.flipper.textContent = this.side === "front" ? "Show back" : "Show front";
     this.title.textContent = card.title;
     const copies = card.copies ? plural(card.copies, "copy", "copies") : "not printed";
@@ -105,7 +118,8 @@ export class Viewer {
     this.badge.hidden = !this.trial;
     this.image = formFace(this.face, component, this.shown);
     this.image.alt = `${this.side === "front" ? "Front" : "Back"} of ${card.title}: ${this.shown.says}`;
-    this.editor.draw(this.game, component, card);
+    if (this.hand.isOn) this.hand.show(this.game, component, card, this.side);
+    else this.editor.draw(this.game, component, card);
     this.stage.put(this.face, component.size, component.bleed + 1);
     this.sharpen(this.stage.scale);
   }
@@ -117,7 +131,7 @@ export class Viewer {
     this.notes.hidden = true;
     this.badge.hidden = true;
     this.editor.clear();
-    this.flipper.hidden = true;
+    this.flipper.hidden = this.layouter.hidden = true;
     this.shown = { picture: page.picture };
     this.image = this.sheet;
     this.sheet.alt = `${page.title}, ${page.side}`;
@@ -146,12 +160,26 @@ export class Viewer {
     this.draw();
   }
 
+  /** The fields of the card, or the elements of its layout. */
+  byHand(isOn = !this.hand.isOn) {
+    this.hand.turn(isOn);
+    this.layouter.setAttribute("aria-pressed", isOn);
+    this.dialog.classList.toggle("by-hand", isOn);
+    this.editor.root.hidden = isOn;
+    this.editor.clear();
+    this.trial = null;
+    this.draw();
+    if (isOn) this.hand.focus();
+  }
+
   lines() {
     find("lines").click();
   }
 
   edit() {
-    if (this.dialog.open) this.editor.focus();
+    if (!this.dialog.open) return;
+    if (this.hand.isOn) this.byHand(false);
+    this.editor.focus();
   }
 
   step(by) {
@@ -172,7 +200,7 @@ export class Viewer {
     const acts = {
       ArrowLeft: () => this.step(-1), k: () => this.step(-1), ArrowRight: () => this.step(1), j: () => this.step(1),
       f: () => !this.flipper.hidden && this.flip(), " ": () => !this.flipper.hidden && event.target === this.stage.root && this.flip(),
-      l: () => this.lines(), e: () => this.edit(),
+      l: () => this.lines(), e: () => this.edit(), h: () => !this.pages && this.byHand(),
     };
     if (!acts[event.key] || (event.key === " " && event.target !== this.stage.root)) return;
     event.preventDefault();

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.table.move_data import WISHES, move_data, move_of
 from generator.table.moves import BadMove, Fix, MakeAgain, Put, TakeBack
-from generator.table.wishes import WISHES, move_data, move_of
 from tests.table.playing import Reach, begin_small, random_wish
 
 

@@ -1,0 +1,224 @@
+"""A layout is changed by hand on the page: by mouse, by keyboard, and written in its file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.accessibility import barriers
+from tests.browser import Shown, a_page, previewed, write_files
+from tests.games import tiny_game
+from tests.live.test_hand import FACE, INHERITING
+
+ONE = '[data-component="things"][data-key="one"] .stack'
+HEAD = "head: {left: 5mm, top: 5mm, right: 5mm, height: 0.5in}"
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[Shown]:
+    with previewed(write_files(tmp_path / "tiny", INHERITING)) as shown:
+        yield shown
+
+
+def layout(shown: Shown, name: str) -> str:
+    return (shown.folder / "layouts" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def by_hand(page: Page, name: str = "") -> None:
+    page.locator(ONE).click()
+    page.keyboard.press("h")
+    expect(page.locator(".parts button").first).to_be_focused()
+    if name:
+        page.get_by_role("button", name=re.compile(f"^{name}")).click()
+        expect(page.locator(".grip")).to_be_focused()
+
+
+def drag(page: Page, by: tuple[float, float], corner: str = "") -> None:
+    """So many millimetres."""
+    grip = page.locator(f'.corner[data-corner="{corner}"]' if corner else ".grip").bounding_box()
+    face = page.locator(".inner .face").bounding_box()
+    assert grip and face
+    scale = face["width"] / 63.5
+    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + by[0] * scale / 2, y + by[1] * scale / 2)
+    page.mouse.move(x + by[0] * scale, y + by[1] * scale)
+
+
+def test_a_box_is_dragged_to_an_edge_and_written_where_the_designer_says(
+    shown: Shown, browser: Browser
+) -> None:
+    with a_page(browser, shown, viewport={"width": 1280, "height": 900}) as page:
+        by_hand(page)
+        before = page.locator(".inner .cut img").get_attribute("src")
+        page.locator('.hold[data-path="layouts/face/1"]').click()
+        expect(page.locator("#box-left")).to_have_value("5")
+        drag(page, (-1.8, 5.2))
+        expect(page.locator(".guides .down")).to_have_count(1)  # the safe edge
+        page.mouse.up()
+        expect(page.locator("#box-left")).to_have_value("3")
+        expect(page.locator("#box-top")).to_have_value("10")
+        expect(page.locator(".trial")).to_be_visible()
+        expect(page.locator(".inner .cut img")).not_to_have_attribute("src", before or "")
+        expect(page.locator(".others figcaption")).to_have_text("Two")
+        assert HEAD in layout(shown, "skeleton") and "areas" not in layout(shown, "face")
+        page.get_by_role("button", name="Save in skeleton, for all that use it").click()
+        expect(page.locator("#news")).to_contain_text("Saved: the area head: 5, 5")
+        wanted = HEAD.replace("left: 5mm, top: 5mm, right: 5mm", "left: 3mm, top: 10mm, right: 7mm")
+        assert wanted in layout(shown, "skeleton")
+        drag(page, (-10, 0), "e")
+        page.mouse.up()
+        page.get_by_role("button", name="Save in face alone").click()
+        expect(page.locator("#news")).to_contain_text("in face")
+        assert "areas:\n  head: {left: 3mm, top: 10mm, right: 17mm" in layout(shown, "face")
+        for _ in range(2):
+            page.keyboard.press("Control+z")
+        expect(page.locator("#undo")).to_be_hidden()
+        expect(page.locator("#box-width")).to_have_value("53.5")
+        assert layout(shown, "face") == FACE and HEAD in layout(shown, "skeleton")
+
+
+def test_everything_can_be_done_by_keyboard_alone(shown: Shown, browser: Browser) -> None:
+    with a_page(browser, shown) as page:
+        by_hand(page)
+        for _ in range(3):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        grip = page.locator(".grip")
+        expect(grip).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".hand [role=status]")).to_contain_text("its bottom is worked out")
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("Alt+ArrowLeft")
+        expect(grip).to_have_attribute(
+            "aria-label", re.compile("body: left 10, top 30, 53 × 48.9 mm")
+        )
+        page.keyboard.press("Tab")
+        expect(page.locator(":focus")).to_have_attribute("id", "box-left")
+        page.keyboard.type("7.25")
+        page.keyboard.press("Enter")
+        expect(page.locator("#news")).to_contain_text("in face")
+        assert 'box: {left: 7.25mm, right: 3.25mm, top: 30mm, bottom: "{{' in layout(shown, "face")
+        expect(grip).to_be_focused()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+        expect(page.locator(".homes")).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="body text")).to_be_focused()
+        page.keyboard.press("h")
+        expect(page.locator("#field-text")).to_be_visible()
+
+
+def test_what_was_changed_meanwhile_is_refused_and_nothing_is_lost(
+    shown: Shown, browser: Browser
+) -> None:
+    with a_page(browser, shown) as page:
+        by_hand(page, "body")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#box-left")).to_have_value("5.5")
+        expect(page.locator(".trial")).to_be_visible()
+        shown.change(
+            "layouts/face.yaml", "left: 5mm, right: 5mm, top", "left: 6mm, right: 5mm, top"
+        )
+        theirs = layout(shown, "face")
+        note = page.locator(".hand .note")
+        expect(note).to_contain_text("changed in its file in the meantime")
+        page.get_by_role("button", name="Save in face").click()
+        expect(note).to_contain_text("changed in its file in the meantime")
+        assert layout(shown, "face") == theirs
+        page.reload()
+        page.get_by_role("button", name="Layout").click()
+        expect(page.locator("#unsaved")).to_have_text("1 unsaved")
+        expect(page.locator(".homes")).to_contain_text("1 change is not saved: box of body")
+        page.get_by_role("button", name="Discard").click()
+        expect(note).to_be_hidden()
+        expect(page.locator("#unsaved")).to_be_hidden()
+
+
+def test_type_and_colours_are_changed_together_in_one_step(shown: Shown, browser: Browser) -> None:
+    with a_page(browser, shown) as page:
+        by_hand(page, "body")
+        page.get_by_role("button", name="Larger type").click()
+        page.get_by_role("button", name="accent").click()
+        page.get_by_label("alignment").select_option("centre")
+        page.get_by_label("font").select_option("title")
+        expect(page.locator(".homes")).to_contain_text("4 changes are not saved")
+        page.get_by_role("button", name="Save in face").click()
+        expect(page.locator("#news")).to_contain_text("colour of body: #000000 → accent, in face")
+        own = "size: 9.5pt\n    colour: accent\n    align: centre\n    font: title\n"
+        assert own in layout(shown, "face")
+        page.keyboard.press("Control+z")
+        expect(page.locator("#undo")).to_be_hidden()
+        assert layout(shown, "face") == FACE
+
+
+def test_a_layout_of_all_games_becomes_the_game_s_own_copy(
+    tmp_path: Path, browser: Browser
+) -> None:
+    deck = "deck: things\ntitle: Things\nlayout: blank-card\ncards:\n  - title: One\n"
+    game = tiny_game(deck=deck)["game.yaml"].replace("accent:", 'smoke: "#888888", accent:')
+    folder = write_files(tmp_path / "tiny", {"game.yaml": game, "things.yaml": deck})
+    with previewed(folder) as shown, a_page(browser, shown) as page:
+        by_hand(page, "sign")
+        page.keyboard.press("ArrowRight")
+        homes = page.locator(".homes")
+        expect(homes).to_contain_text("this layout is shared by all games")
+        expect(page.get_by_role("button", name="Save in blank-card, for all")).to_be_disabled()
+        page.get_by_role("button", name="Save in a copy of blank-card for this game").click()
+        expect(page.locator("#news")).to_contain_text("in this game's own copy of blank-card")
+        assert "sign: [4.5mm, 4mm, 9mm, 9mm]" in layout(shown, "blank-card")
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("button", name="Save in blank-card")).to_be_enabled()
+        page.keyboard.press("Escape")
+        page.keyboard.press("Control+z")
+        expect(page.locator("#undo")).to_be_hidden()
+        assert not (folder / "layouts" / "blank-card.yaml").exists()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (390, "dark")])
+def test_the_layout_by_hand_has_no_barriers(
+    shown: Shown, browser: Browser, width: int, scheme: str
+) -> None:
+    look = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
+    with a_page(browser, shown, bypass_csp=True, **look) as page:
+        by_hand(page)
+        assert barriers(page) == []
+        page.get_by_role("button", name="title").first.click()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".others figure")).to_have_count(1)
+        assert barriers(page) == []
+
+
+SNAP = """async () => {
+  const { linesOf, snapped, stepped } = await import("./snap.js");
+  const lines = linesOf([63.5, 88.9], { safe: 3, bleed: 3 }, [[10, 20, 30, 5]]);
+  const move = (box, edges) => snapped(box, edges, lines, 0.6);
+  return [
+    move([3.4, 40.2, 10, 10], ["move", "move"]).box,
+    move([27.2, 40.2, 10, 10], ["move", "move"]),
+    move([50, 60, 10.2, 10], ["high", null]).box,
+    move([9.7, 60, 9.8, 10], ["low", null]).box,
+    stepped(3.25, 0.5), stepped(3.25, -0.5), stepped(3.5, 5), stepped(-0.25, -0.5),
+  ];
+}"""
+
+
+def test_boxes_snap_to_near_edges_and_else_to_half_millimetres(
+    tiny: Shown, browser: Browser
+) -> None:
+    with a_page(browser, tiny) as page:
+        assert page.evaluate(SNAP) == [
+            [3, 40, 10, 10],
+            {"box": [26.75, 40, 10, 10], "guides": [[0, 31.75]]},
+            [50, 60, 10.5, 10],
+            [10, 60, 9.5, 10],
+            3.5,
+            3,
+            8.5,
+            -0.5,
+        ]
