@@ -22,7 +22,7 @@ SPOILT = {
     ),
     "rules.yaml": BROKEN,
 }
-VIEWS = ("cards", "sheets", "checks", "figures", "changes")
+VIEWS = ("cards", "sheets", "texts", "checks", "figures", "changes")
 
 
 def views(page: Page) -> list[str]:

@@ -113,7 +113,7 @@ def test_decks_have_thumbnails_and_the_first_card_is_two_keys_away(
         page.keyboard.press("0")
         assert page.locator("#size").input_value() == "3"
         page.keyboard.press("Enter")
-        page.keyboard.press("3")
+        page.keyboard.press("4")
         expect(page.locator("#tab-checks")).to_have_attribute("aria-selected", "true")
         expect(page.locator("#viewer")).to_be_hidden()
 

@@ -52,10 +52,8 @@ def translated(folder: Folder, wish: TextWish) -> Edit:
         raise cannot(seen.where if seen else Where(shown), message, "check what it says now")
     after = before if seen and seen.text == wish.text else said(before, shown, wish.key, wish.text)
     after = marked(after, shown, wish.key, mark_of(wish.original))
-    what = "is as it should be" if seen and seen.text == wish.text else "changed"
-    return Edit(
-        name, before, after, f"{wish.language}: {wish.key} {what if seen else 'translated'}"
-    )
+    what = "kept as it is" if seen and seen.text == wish.text else "translated"
+    return Edit(name, before, after, f"{wish.key} {what} in {name}")
 
 
 def texts_in(data: bytes, file: str) -> dict[str, Scalar]:
