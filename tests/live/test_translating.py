@@ -64,6 +64,14 @@ def test_only_that_text_changes_whatever_it_says(key: str, text: str) -> None:
     assert "# Auf Deutsch\n" in after and "# what each was made from\n" in after
 
 
+def test_a_file_that_has_only_begun_gets_its_first_texts() -> None:
+    after = saved("language: Deutsch", "things/title", "Dinge", None)
+    assert after.startswith("language: Deutsch\nthings:\n  title: Dinge\n\n# What each text")
+    assert after.endswith(f'made-from:\n  things/title: "{mark_of("One")}"\n')
+    flowing = saved("{language: Deutsch}", "things/title", "Dinge", None)
+    assert flowing == '{language: Deutsch, things: {title: "Dinge"}}'
+
+
 def test_what_has_changed_meanwhile_is_not_overwritten() -> None:
     for key, was in (("game/title", "Old"), ("game/title", None), ("things/cards/two/title", "x")):
         with pytest.raises(Refusal, match="in the meantime"):

@@ -83,7 +83,7 @@ def test_texts_can_be_read_and_a_game_without_any_hears_how_to_begin(
                 assert page.evaluate("document.documentElement.scrollWidth") <= width
     with a_page(browser, tiny) as page:
         page.keyboard.press("3")
-        expect(page.locator("#view-texts")).to_contain_text("cubicle texts tiny --lang de")
+        expect(page.locator("#view-texts")).to_contain_text("save a file text.de.yaml")
 
 
 def test_the_clerk_refuses_what_it_does_not_know(clerk_of: Any) -> None:

@@ -14,9 +14,9 @@ from generator.files import Folder
 from generator.live.edit import Edit
 from generator.live.edit.nodes import cannot, flows, follow, read_again, way_to
 from generator.live.edit.spelling import Surroundings, spellings
-from generator.live.edit.splice import BOM, bytes_of, newline_of, replaced, with_entry
+from generator.live.edit.splice import bytes_of, newline_of, replaced, with_entry
 from generator.read.language import flat_texts
-from generator.rules.translation import mark_of
+from generator.rules.translation import ABOUT_MARKS, mark_of
 from generator.source import Mapping, Node, Scalar, composed, forbidden_in, parse
 
 MADE_FROM = "made-from"
@@ -62,15 +62,28 @@ def texts_in(data: bytes, file: str) -> dict[str, Scalar]:
 
 
 def marked(data: bytes, file: str, key: str, mark: str) -> bytes:
-    """The file with the mark of what a text translates, if the file has such marks at all."""
+    """The file with the mark of what a text translates; marks are its last key."""
     tree = parse(data, file)
     marks = tree.get(MADE_FROM) if isinstance(tree, Mapping) else None
+    if marks is None:
+        return _begun(data, file, key, mark)
     if not isinstance(marks, Mapping):
         return data
     known = marks.get(key)
     if isinstance(known, Scalar):
         return data if known.text == mark else replaced(data, file, known.where, mark)
     return _added(data, file, (MADE_FROM, key), mark)
+
+
+def _begun(data: bytes, file: str, key: str, mark: str) -> bytes:
+    """The file with its first mark; as it is, if that is written in braces."""
+    text = composed(data, file)[0]
+    lines = (ABOUT_MARKS, f"{MADE_FROM}:", f'  {key}: "{mark}"', "")
+    written = newline_of(text).join([text.rstrip(), "", *lines])
+    tree = read_again(written, file)
+    wanted = {**dict(_leaves(parse(data, file))), (MADE_FROM, key): mark}
+    is_good = tree is not None and dict(_leaves(tree)) == wanted
+    return bytes_of(written, data) if is_good else data
 
 
 def said(data: bytes, file: str, key: str, text: str) -> bytes:
@@ -96,7 +109,7 @@ def _added(data: bytes, file: str, names: tuple[str, ...], text: str) -> bytes:
         written = with_entry(whole, node, index, entry)
         tree = read_again(written, file)
         if tree is not None and dict(_leaves(tree)) == wanted:
-            return bytes_of(written, data if data.startswith(BOM) else b"")
+            return bytes_of(written, data)
     raise cannot(mapping.where, f"'{'/'.join(names)}' cannot be written here")
 
 

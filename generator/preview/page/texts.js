@@ -62,9 +62,9 @@ export class Texts {
   }
 
   begin() {
-    const id = this.game()?.id ?? "my-game";
-    this.lead.textContent = "This game has no translation yet. In a terminal, begin one with all its texts, for example in German:";
-    this.list.replaceChildren(make("li", {}, make("code", { text: `cubicle texts ${id} --lang de --missing > text.de.yaml` })));
+    this.lead.textContent = "This game has no translation yet.";
+    this.list.replaceChildren(make("li", {}, "To begin one, for example in German, save a file ", make("code", { text: "text.de.yaml" }), " beside game.yaml with the line ",
+      make("code", { text: "language: Deutsch" }), ". All texts to translate are listed here then."));
   }
 
   /** A row that is mended stays where it is until the page is opened again: the next one is below it. */
