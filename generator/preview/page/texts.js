@@ -6,7 +6,7 @@ import { TextRow } from "./text-row.js";
 
 const STATES = ["untranslated", "stale-text", "marks-differ", "", "same-text"];
 const SOME = { todo: "What needs work", all: "All texts" };
-const AT_ONCE = 60;
+const AT_ONCE = 40;
 const LANGUAGE = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 
 export class Texts {
