@@ -11,11 +11,9 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.build import build
 from generator.core.problems import USAGE, Refusal
 from generator.files import Disk, Folder, Overlay
 from generator.files.settings import open_ledger
-from generator.kit.binding import Kit
 from generator.kit.findings import Findings
 from generator.kit.order import Order, asked_for, presses
 from generator.live.edit import Amendment, Edit, edit, keeping_id
@@ -29,17 +27,18 @@ from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
+from generator.preview.sheet_clerk import SheetClerk
 from generator.preview.state import (
     Data,
     changes_data,
     findings_data,
     problems_data,
-    sheets_data,
     statistics_data,
     step_data,
     table_data,
     trial_data,
 )
+from generator.preview.text_clerk import TextClerk
 from generator.read.rules import has_rules
 
 MOST_WARMED = 2
@@ -54,14 +53,13 @@ class Clerk:
     ) -> None:
         self._game = game
         self._order = order
-        self._order_of = order_of
         self._workbench = Workbench(game, order, open_ledger(game)[1])
         self._pictures = Pictures(f"{number}f")
         self._told = CardsTold(str(number))
-        self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
+        self._sheets = SheetClerk(game, self._workbench, order_of, self._pictures)
         self._hand = HandClerk(game, self._workbench, self._pictures)
-        self._kits: dict[str, Kit] = {}
+        self._texts = TextClerk(game, order, self._pictures)
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
         self._answers: dict[str, Callable[..., object]] = {
@@ -76,15 +74,22 @@ class Clerk:
             "compare": self._comparing.reply,
             "tidy": gc.collect,
             "picture": self._picture,
-            "sheets": self._sheet_pages,
+            "texts": self._texts.texts,
+            "try-text": self._texts.tried,
+            "translate": self._texts.saved,
+            "choices": self._sheets.choices,
+            "sheets": self._sheets.sheets,
+            "needs": self._sheets.needs,
+            "ink": self._sheets.ink,
             "edit": self._change,
             "arrange": CardActs(game, self._workbench).arranged,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,
             "move": self._hand.moved,
-            "kit": self._kit,
-            "file": self._file,
+            "kit": self._sheets.kit,
+            "test-sheet": self._sheets.test_sheet,
+            "file": self._sheets.file,
         }
 
     def reply(self, question: bytes) -> bytes:
@@ -120,7 +125,8 @@ class Clerk:
         known = self._pictures.names()
         data = table_data(table, self._pictures)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
-        shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
+        tried.extend(self._texts.frames())
+        shown = (*self._sheets.frames(), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()
         fresh = [name for name in names if name not in known][:MOST_WARMED]
@@ -144,14 +150,6 @@ class Clerk:
             return changes_data(self._workbench.changes())
         except Refusal as refusal:  # a ledger that cannot be read
             return {"since": refusal.problems[0].message, "titles": {}, "changes": []}
-
-    def _sheet_pages(self, given: Given) -> Data:
-        pages, problems = self._workbench.sheets(self._order_of(given))
-        self._sheets = tuple(pages)
-        return {
-            "pages": sheets_data(pages, self._pictures),
-            "problems": problems_data(problems),
-        }
 
     # -- what pages change ----------------------------------------------------------------------
 
@@ -206,22 +204,3 @@ class Clerk:
         self._trial = table
         worse = self._workbench.worse(table)
         return trial_data(table, (component, card), worse, self._pictures)
-
-    # -- what pages print -----------------------------------------------------------------------
-
-    def _kit(self, given: Given) -> Data:
-        """Builds it as `cubicle build` would; the files wait in memory to be fetched."""
-        order = self._order_of(given)._replace(anyway=bool(given.get("anyway")))
-        if given.get("changed"):
-            order = order._replace(changes=self._workbench.changes())
-        kits, problems = build(self._workbench.folder, order)
-        self._kits = {kit.name: kit for kit in kits}
-        files = [
-            {"name": kit.name, "pages": kit.pages, "sheets": kit.sheets, "bytes": len(kit.data)}
-            for kit in kits
-        ]
-        return {"files": files, "problems": problems_data(problems)}
-
-    def _file(self, name: str) -> bytes:
-        kit = self._kits.get(name)
-        return kit.data if kit else b""

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from generator.core.problems import Problem
 from generator.files import Disk, is_installed
 from generator.files.rewriting import Rewritten, rewrite_together
 from generator.preview.album import Album
-from generator.preview.answers import question, understood
+from generator.preview.answers import understood
 from generator.preview.cards_told import learn, news
+from generator.preview.clerk_line import ClerkLine, Unread
+from generator.preview.file_opener import FileOpener
 from generator.preview.history import History, Step, step_of
 from generator.preview.past import Past
 from generator.preview.patience import soon
-from generator.worker.workshop import Answerer, Moved, Over
+from generator.worker.workshop import Answerer, Over
 
 Data = dict[str, Any]
 CLOSED = "This game is part of the installed program. To change it, make a copy: "
@@ -34,13 +33,7 @@ REST = 0.4
 """Seconds without a change, before what takes longer is worked out."""
 USUAL_DPI = 150
 NOTHING: Data = {"game": None, "order": [], "components": {}, "cards": {}, "problems": []}
-NEEDS_NO_TABLE = ("held", "read")
-T = TypeVar("T")
 Given = Mapping[str, Any]
-
-
-class _Unread(Exception):
-    """The clerk is new and has not read the game yet."""
 
 
 class Desk:
@@ -51,28 +44,25 @@ class Desk:
     ) -> None:
         self.form = form
         self.watch_over: Callable[[asyncio.Task[Any]], None] = lambda task: None
-        self.say = say
         copy = f"cubicle new my-game --from {game.own('').name}"
         closed = f"{CLOSED}{copy}" if is_installed(game) else ""
         self.state: Data = {"closed": closed, **NOTHING, **History().says()}
+        self.say = say
         self._game = game
-        self._clerk = clerk
+        self._clerk = ClerkLine(clerk, say)
         self._history = History()
         self._album = Album()
         self._usual = USUAL_DPI
         self._held: dict[str, bytes] = {}
-        self._has_read = False
         self._edition = ""
-        self._busy_since = math.inf
-        self._clock: Callable[[], float] = lambda: 0.0
         self._lost: Over | None = None
         """Reading or drawing ended the clerk: nothing is asked until something is saved."""
         self._checks = True
-        self._thread = ThreadPoolExecutor(1, "clerk")
         self._reading = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
         self.past = Past(game, self.ask)
+        self.files = FileOpener(game)
         self._pages: set[asyncio.Queue[str | None]] = set()
 
     # -- pages ------------------------------------------------------------------------------
@@ -102,44 +92,12 @@ class Desk:
 
     # -- the clerk --------------------------------------------------------------------------
 
-    async def _do(self, work: Callable[..., T], *given: Any) -> T:
-        loop = asyncio.get_running_loop()
-        self._clock = loop.time
-        return await loop.run_in_executor(self._thread, work, *given)
-
-    def _asked(self, name: str, *given: Any, file: bytes = b"") -> bytes:
-        """The clerk's answer, in the thread."""
-        if not self._has_read and name not in NEEDS_NO_TABLE:
-            raise _Unread
-        self._busy_since = self._clock()
-        try:
-            answer = self._answer(name, *given, file=file)
-        except Over as over:
-            self._has_read = False
-            self.say(over.problems[0])
-            raise
-        finally:
-            self._busy_since = math.inf
-        self._has_read = self._has_read or name == "read"
-        return answer
-
-    def _answer(self, name: str, *given: Any, file: bytes = b"") -> bytes:
-        """A clerk who sits in a folder that is gone is followed by one in the new folder."""
-        asked = question(name, *given, file=file)
-        try:
-            return self._clerk.ask(asked)
-        except Moved as moved:
-            self._has_read = False
-            if name not in NEEDS_NO_TABLE:
-                raise _Unread from moved
-            return self._clerk.ask(asked)
-
     async def ask(self, name: str, *given: Any, file: bytes = b"") -> bytes:
         """The answer to a page; a new clerk reads the game first."""
         while True:
             try:
-                return await self._do(partial(self._asked, name, *given, file=file))
-            except _Unread:
+                return await self._clerk.ask(name, *given, file=file)
+            except Unread:
                 await self._read_anew()
 
     async def _read_anew(self) -> None:
@@ -161,16 +119,16 @@ class Desk:
             if self._checking is not None:
                 self._checking.cancel()
             try:
-                read = understood(await self._do(self._asked, "read", list(changed), self._edition))
+                read = understood(await self._clerk.ask("read", list(changed), self._edition))
                 self._album.keep(read["pictures"])
                 self._tell("table", read["told"])
                 self._edition = read["edition"]
                 for name in read["fresh"]:
-                    await self._do(self._png, name, self._usual)
+                    await self._clerk.do(self._png, name, self._usual)
             except Over as over:
                 self._lose(over)
                 return
-            except _Unread:
+            except Unread:
                 return  # a page asked for what ended the clerk; the problem is shown there
             self._checking = asyncio.create_task(self._check())
             self.watch_over(self._checking)
@@ -190,14 +148,14 @@ class Desk:
         try:
             await asyncio.sleep(PAUSE_BETWEEN_CHECKS)
             findings: Data = {}
-            while step := understood(await self._do(self._asked, "check")):
+            while step := understood(await self._clerk.ask("check")):
                 findings = step
             self._tell("findings", findings)
             await asyncio.sleep(REST)
             for name in ("statistics", "changes"):
-                self._tell("findings", {name: understood(await self._do(self._asked, name))})
-            await self._do(self._asked, "tidy")
-        except _Unread:
+                self._tell("findings", {name: understood(await self._clerk.ask(name))})
+            await self._clerk.ask("tidy")
+        except Unread:
             return  # something else ended the clerk; the next one starts again
         except Over as over:
             self._checks = False
@@ -210,7 +168,7 @@ class Desk:
         self._held = dict.fromkeys(names, b"")
         with suppress(Over):  # reading the game reports it on the page
             for name in self._held:
-                self._held[name] = await self._do(self._asked, "held", name)
+                self._held[name] = await self._clerk.ask("held", name)
 
     def held(self, name: str) -> bytes:
         return self._held[name]
@@ -219,9 +177,9 @@ class Desk:
         self._usual = dpi
         while (png := self._album.get((name, dpi))) is None and self._lost is None:
             try:
-                drawing = self._do(self._png, name, dpi)
-                return await soon(drawing, lambda: self._busy_since, self._heed)
-            except _Unread:
+                drawing = self._clerk.do(self._png, name, dpi)
+                return await soon(drawing, lambda: self._clerk.busy_since, self._heed)
+            except Unread:
                 await self._read()
             except Over as over:
                 self._lose(over)
@@ -235,31 +193,10 @@ class Desk:
 
     def _png(self, name: str, dpi: int) -> bytes | None:
         """The picture, drawn if it has not been drawn before."""
-        png = self._album.get((name, dpi)) or self._asked("picture", name, dpi)
+        png = self._album.get((name, dpi)) or self._clerk.asked("picture", name, dpi)
         if png:
             self._album.add((name, dpi), png)
         return png or None
-
-    async def sheets(self, given: Given) -> bytes:
-        return await self.ask("sheets", given)
-
-    async def trial(self, given: Given) -> bytes:
-        """How the card would look, and what would be wrong; nothing is written."""
-        return await self.ask("try", given)
-
-    async def kit(self, given: Given) -> bytes:
-        return await self.ask("kit", given)
-
-    async def kit_file(self, name: str) -> bytes:
-        return await self.ask("file", name)
-
-    async def edit(self, given: Given) -> Data:
-        """Writes one value into its file."""
-        return await self.change("edit", given)
-
-    async def arrange(self, given: Given) -> Data:
-        """Adds, moves or deletes cards, or sets a field of several."""
-        return await self.change("arrange", given)
 
     async def change(self, question: str, given: Given) -> Data:
         """What the clerk makes of files is written, as one step."""

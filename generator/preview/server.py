@@ -19,13 +19,11 @@ from generator.files import Disk
 from generator.preview.connections import Shortage
 from generator.preview.desk import Desk
 from generator.preview.guard import Guard
+from generator.preview.page_files import PAGE, SHARED
 from generator.preview.patience import Busy
 from generator.preview.serving import (
     HELD,
-    HTML,
     PING,
-    SCRIPT,
-    STYLE,
     Answer,
     Endpoint,
     Server,
@@ -36,54 +34,13 @@ from generator.preview.serving import (
 )
 from generator.preview.watch import watch
 
-PAGE = {
-    "": ("index.html", HTML),
-    "app.css": ("app.css", STYLE),
-    "cards.css": ("cards.css", STYLE),
-    "hand.css": ("hand.css", STYLE),
-    **{
-        name: (name, SCRIPT)
-        for name in (
-            "address.js",
-            "app.js",
-            "card-acts.js",
-            "cards.js",
-            "changes.js",
-            "beside.js",
-            "charts.js",
-            "chosen.js",
-            "dom.js",
-            "dragging.js",
-            "drafts.js",
-            "edit.js",
-            "face.js",
-            "gallery.js",
-            "hand.js",
-            "holds.js",
-            "homes.js",
-            "knobs.js",
-            "link.js",
-            "notes.js",
-            "notice.js",
-            "panels.js",
-            "picked.js",
-            "parts.js",
-            "rows.js",
-            "selection.js",
-            "sheets.js",
-            "snap.js",
-            "stage.js",
-            "state.js",
-            "tile.js",
-            "unsaved.js",
-            "viewer.js",
-        )
-    },
-}
-SHARED = {"compare.css": STYLE, "compare.js": SCRIPT}
-"""What the exported page of changes is made with as well."""
 PATIENCE = 3.0
 """Seconds that the first reading may take before the page opens without it."""
+PASSED_ON = ("choices", "handles", "ink", "kit", "needs", "sheets", "test-sheet", "texts",
+             "try", "try-move", "try-text")  # fmt: skip
+"""Questions that the clerk answers by itself."""
+WRITTEN = ("edit", "arrange", "move", "translate")
+"""Questions whose answers are files to write."""
 DPI = re.compile(r"[0-9]{1,4}")
 
 
@@ -123,7 +80,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
     async def kit_file(request: Request) -> Response:
         name = request.path_params["name"]
         try:
-            data = await desk.kit_file(name)
+            data = await desk.ask("file", name)
         except Refusal:
             return nothing()
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -158,19 +115,14 @@ def _routes(desk: Desk, token: str) -> list[Route]:
 def _questions(desk: Desk) -> dict[str, Answer]:
     """What pages may ask, by its address."""
     return {
-        "sheets": desk.sheets,
-        "kit": desk.kit,
-        "edit": desk.edit,
-        "arrange": desk.arrange,
-        "move": partial(desk.change, "move"),
-        "handles": partial(desk.ask, "handles"),
-        "try-move": partial(desk.ask, "try-move"),
-        "try": desk.trial,
+        **{name: partial(desk.ask, name) for name in PASSED_ON},
+        **{name: partial(desk.change, name) for name in WRITTEN},
         "undo": desk.undo,
         "redo": desk.redo,
         "mark": desk.past.mark,
         "compare": desk.past.compare,
         "milestones": desk.past.milestones,
+        "open-file": desk.files.open,
     }
 
 

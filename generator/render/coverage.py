@@ -21,7 +21,7 @@ class Ink(NamedTuple):
     """The coverage of each page."""
 
 
-def ink_of(pdf: bytes) -> Ink:
+def ink_of(pdf: bytes, dpi: int = DPI) -> Ink:
     import pypdfium2  # only those who ask wait for it
     from PIL import ImageStat
 
@@ -29,7 +29,7 @@ def ink_of(pdf: bytes) -> Ink:
     try:
         shares, areas = [], []
         for page in document:
-            image = page.render(scale=DPI / 72).to_pil().convert("RGB")
+            image = page.render(scale=dpi / 72).to_pil().convert("RGB")
             shares.append(1 - sum(ImageStat.Stat(image).mean) / (3 * 255))
             width, height = page.get_size()
             areas.append(width * height * MM_PER_POINT**2)

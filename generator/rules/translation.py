@@ -20,6 +20,10 @@ MADE_FROM = "made-from:"
 ABOUT_MARKS = "# What each text was translated from; `cubicle texts` with --settle updates it."
 
 
+WORST = ("untranslated", "stale-text", "marks-differ", "same-text")
+"""What can be wrong with one text, the worst first."""
+
+
 class TranslationState(NamedTuple):
     """How far one translation goes."""
 
@@ -35,18 +39,55 @@ class TranslationState(NamedTuple):
     """The file's last key as it should be, once all is right."""
 
 
-def translation_state(
+class TranslatedText(NamedTuple):
+    """One text of a game, and what it is in another language."""
+
+    key: str
+    original: Scalar
+    own: Scalar | None
+    state: str
+    """The worst that is wrong with it, by code; nothing if all is right."""
+
+
+def translated_texts(folder: Folder, name: str) -> tuple[TranslatedText, ...]:
+    """Every text in the order in which the game says them; nothing if it cannot be read."""
+    spoken, _, _ = _heard(folder, name)
+    if spoken is None:
+        return ()
+    found = (
+        (key, text, {one.code for one in _finding(spoken, key, text)})
+        for key, text in spoken.heard.items()
+        if isinstance(spoken, Translation)
+    )
+    return tuple(
+        TranslatedText(
+            key, text, spoken.texts.get(key), next(filter(codes.__contains__, WORST), "")
+        )
+        for key, text, codes in found
+    )
+
+
+def _heard(
     folder: Folder, name: str
-) -> tuple[TranslationState | None, tuple[Problem, ...]]:
-    """How far the translation goes; a language without a file has everything to do."""
+) -> tuple[Language | None, tuple[Problem, ...], tuple[Problem, ...]]:
+    """The language with all that the game says, its findings, and what reading found."""
     language = find_language(folder, name) if _has_file(folder, name) else None
     spoken = language or Stretched(name)
     game, problems = read_game(folder)
     if game is not None and game.language != name:  # its own it needs for its sheets alone
         game, problems = read_game(folder, spoken)
     if game is None:
+        return None, (), problems
+    return spoken, tuple(findings(game, spoken, read_words(folder, name, spoken))), problems
+
+
+def translation_state(
+    folder: Folder, name: str
+) -> tuple[TranslationState | None, tuple[Problem, ...]]:
+    """How far the translation goes; a language without a file has everything to do."""
+    spoken, found, problems = _heard(folder, name)
+    if spoken is None:
         return None, problems
-    found = tuple(findings(game, spoken, read_words(folder, name, spoken)))
     missing = {key: text for key, text in spoken.heard.items() if key not in spoken.texts}
     translated = {key: text for key, text in spoken.heard.items() if key in spoken.texts}
     stale, same = (sum(one.code == code for one in found) for code in ("stale-text", "same-text"))

@@ -23,7 +23,7 @@ SPOILT = {
     "rules.yaml": BROKEN,
 }
 TYPED = "textarea[id^='field-'], input[type='text'][id^='field-']"
-VIEWS = ("cards", "sheets", "checks", "figures", "changes")
+VIEWS = ("cards", "sheets", "texts", "checks", "figures", "changes")
 
 
 def views(page: Page) -> list[str]:

@@ -156,7 +156,7 @@ def test_changes_are_seen_as_they_are_saved_by_keyboard_alone(
     git(tiny_folder.folder, "init", "-q")
     commit(tiny_folder.folder)
     with a_page(browser, tiny_folder) as page:
-        page.keyboard.press("5")
+        page.keyboard.press("6")
         lead = page.locator("#view-changes .lead")
         expect(page.locator("#view-changes")).to_contain_text("cubicle printed tiny")
         page.get_by_role("button", name="when you opened this page").press("Enter")
@@ -187,7 +187,7 @@ def test_compared_faces_can_be_read(tiny_folder: Shown, browser: Browser, scheme
         page = context.new_page()
         page.goto(tiny_folder.url)
         page.wait_for_selector(".tile")
-        page.keyboard.press("5")
+        page.keyboard.press("6")
         page.locator("#since").select_option("when you opened this page")
         tiny_folder.change("things.yaml", "title: Two", "title: Too")
         page.locator(".pairs ins").wait_for()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_what_a_save_breaks_is_told_and_the_last_good_cards_stay() -> None:
         assert await desk.picture("1f1", 150) == PNG
         assert await desk.picture("1f1", 300) is None
         with pytest.raises(Over):
-            await desk.kit({})
+            await desk.ask("kit", {})
         assert clerk.asked.count("read") == 2, "what is saved has not changed"
         clerk.deadly, clerk.title = set(), "Mended"
         await desk.read(["things.yaml"])
@@ -51,10 +52,10 @@ def test_a_kit_that_ends_the_clerk_leaves_a_page_that_works() -> None:
         await desk.read()
         clerk.deadly = {"kit"}
         with pytest.raises(Over):
-            await desk.kit({})
+            await desk.ask("kit", {})
         assert desk.state["problems"] == []
         clerk.deadly = set()
-        assert await desk.kit({}) == b'{"files": [], "problems": []}'
+        assert await desk.ask("kit", {}) == b'{"files": [], "problems": []}'
         assert await desk.picture("2f1", 300) == PNG
         assert said == [BOMB]
 
@@ -137,7 +138,7 @@ def test_a_clerk_whose_folder_was_made_anew_is_followed_without_a_word(question:
         if question == "read":
             await desk.read(["things.yaml"])
         elif question == "kit":
-            assert await desk.kit({}) == b'{"files": [], "problems": []}'
+            assert await desk.ask("kit", {}) == b'{"files": [], "problems": []}'
         else:
             await desk.picture("1f1", 450)
         assert await desk.picture("2f1", 150) == PNG
@@ -164,10 +165,10 @@ def test_what_hangs_holds_nothing_else(thing: str, tmp_path: Path) -> None:
         await desk.read()
         await settled(desk)
         clerk.edit = step("x", ("things.yaml", b"1", b"2"))
-        await desk.edit({})
+        await desk.change("edit", {})
         await settled(desk)
         clerk.hanging = {thing}
-        hung = asyncio.create_task(desk.read() if thing == "read" else desk.trial({}))
+        hung = asyncio.create_task(desk.read() if thing == "read" else desk.ask("try", {}))
         await asyncio.sleep(0.01)
         async with asyncio.timeout(2):
             assert await desk.picture("1f1", 150) == PNG
@@ -285,13 +286,13 @@ def test_whatever_a_clerk_says_only_cards_files_of_the_game_are_written(
         for before in FILES.values():
             clerk.edit = step("x", (name, before, b"evil: 1\n"))
             with pytest.raises(Refusal) as caught:
-                await desk.edit({})
+                await desk.change("edit", {})
             assert caught.value.problems[0].code in ("cannot-edit", "bad-path")
         assert {file: (tmp_path / "game" / file).read_bytes() for file in FILES} == FILES
         assert (tmp_path / "other.yaml").read_bytes() == FILES["things.yaml"]
         for own in ("things.yaml", "data/things.csv"):
             clerk.edit = step("x", (own, FILES[own], b"evil: 1\n"))
-            await desk.edit({})
+            await desk.change("edit", {})
             assert (tmp_path / "game" / own).read_bytes() == b"evil: 1\n"
 
     played(scene)
@@ -309,7 +310,7 @@ def test_steps_taken_at_once_are_taken_one_after_the_other(tmp_path: Path) -> No
         for number in (1, 2, 3):
             before, after = (str(n).encode() for n in (number - 1, number))
             clerk.edit = step(str(number), (path.name, before, after))
-            await desk.edit({})
+            await desk.change("edit", {})
         taken = await asyncio.gather(desk.undo({}), desk.undo({}), desk.undo({}))
         assert [one["undone"] for one in taken] == ["3", "2", "1"] and path.read_bytes() == b"0"
         assert (desk.state["history"], desk.state["undone"]) == ([], ["3", "2", "1"])
@@ -344,13 +345,13 @@ def test_all_files_of_one_act_are_one_step_and_written_together_or_not_at_all(
         for file in files:
             file.write_bytes(b"1")
         clerk.edit = step("both", *((name, b"1", b"2") for name in names))
-        assert (await desk.arrange({}))["done"] == "both"
+        assert (await desk.change("arrange", {}))["done"] == "both"
         assert said() == [b"2", b"2"]
         assert (await desk.undo({}))["undone"] == "both"
         assert said() == [b"1", b"1"] and desk.state["history"] == []
         assert (await desk.redo({}))["done"] == "both"
         files[1].write_bytes(b"theirs")
-        for act in (desk.undo, desk.arrange):
+        for act in (desk.undo, partial(desk.change, "arrange")):
             with pytest.raises(Refusal):
                 await act({})
             assert said() == [b"2", b"theirs"] and desk.state["history"] == ["both"]

@@ -99,7 +99,7 @@ def test_a_broken_rule_is_told_beside_the_card_it_blames(bad_day: Shown, browser
         bad_day.change("schemes.yaml", "    room: kitchen\n", "    room: kitchen\n    copies: 6\n")
         note = page.locator(f"{FIRST} .note").first
         expect(note).to_contain_text("schemes.yaml:")
-        page.keyboard.press("3")
+        page.keyboard.press("4")
         expect(page.locator('.rule[data-holds="false"]').first).to_contain_text("found")
 
 
@@ -108,7 +108,7 @@ def test_rules_of_a_game_that_cannot_be_read_are_not_denied(
 ) -> None:
     shutil.copytree(REPOSITORY / "cards" / "bad-day", tmp_path / "my")
     with previewed(tmp_path / "my") as shown, a_page(browser, shown) as page:
-        page.keyboard.press("3")
+        page.keyboard.press("4")
         expect(page.locator("#view-checks")).to_contain_text("cubicle new my-game --from bad-day")
         expect(page.locator("#view-checks")).to_contain_text("checked once the game can be read")
         expect(page.locator("#view-checks")).not_to_contain_text("no rules.yaml")
@@ -121,7 +121,7 @@ def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
         page.locator("#tab-sheets").click()
         expect(page.locator(".paper").first).to_be_visible()
         both = page.locator(".paper").count()
-        page.locator("#option-backs").select_option("fronts")
+        page.locator("#option-backs-fronts").check()
         expect(page.locator(".paper")).not_to_have_count(both)
         fronts = page.locator(".paper").count()
         page.locator("#print").click()
@@ -142,7 +142,7 @@ def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> 
 @pytest.mark.parametrize("width", [390, 1360])
 def test_nothing_is_wider_than_the_window(bad_day: Shown, browser: Browser, width: int) -> None:
     with a_page(browser, bad_day, viewport={"width": width, "height": 800}) as page:
-        for tab in ("cards", "sheets", "checks", "figures", "changes"):
+        for tab in ("cards", "sheets", "texts", "checks", "figures", "changes"):
             page.locator(f"#tab-{tab}").click()
             page.wait_for_timeout(150)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, tab
@@ -167,7 +167,7 @@ def test_the_fonts_of_the_page_are_upright(name: str) -> None:
 
 
 def test_every_file_of_the_page_is_served() -> None:
-    from generator.preview.server import PAGE
+    from generator.preview.page_files import PAGE
 
     folder = REPOSITORY / "generator" / "preview" / "page"
     assert {name for name, _ in PAGE.values()} == {path.name for path in folder.iterdir()}
@@ -184,7 +184,7 @@ def test_what_has_changed_since_the_last_print_run_is_told(
         bad_day.change("schemes.yaml", "By 10:15 all", "By 10:30 all")
         expect(page.locator("#changes-count")).to_have_text("1")
         expect(page.locator(f"{FIRST} .why")).to_have_text("changed")
-        page.keyboard.press("5")
+        page.keyboard.press("6")
         change = page.locator('[data-card="schemes/decaf-switch"]')
         expect(change).to_contain_text("7 copies · take out 7, put in 7")
         expect(change.locator("del")).to_contain_text("10:15")

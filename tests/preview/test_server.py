@@ -13,7 +13,7 @@ import pytest
 
 from generator.files import Disk
 from generator.preview import server
-from generator.preview.server import PAGE, serve
+from generator.preview.page_files import PAGE, serve
 from tests.preview.scripted import Scripted, desk_of
 
 

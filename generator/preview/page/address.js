@@ -1,16 +1,20 @@
-// The view and the card that are open, in the page's address: reload, back and links lead there.
+// The view, the card that is open and what is chosen, in the page's address: reload, back and links lead there.
 
-const VIEWS = ["cards", "sheets", "checks", "figures", "changes"];
+import { addressOf, chosenIn } from "./refine.js";
 
-/** The view, and the card over it if one is open. */
+export const VIEWS = ["cards", "sheets", "texts", "checks", "figures", "changes"];
+
+/** The view, the card over it if one is open, and which cards are shown in which order. */
 export function opened() {
-  const [view, ...card] = location.hash.slice(1).split("/").map(plain);
-  return { view: VIEWS.includes(view) ? view : "cards", card: card.length === 2 ? card : null };
+  const [way, chosen = ""] = location.hash.slice(1).split("?");
+  const [view, ...card] = way.split("/").map(plain);
+  return { view: VIEWS.includes(view) ? view : "cards", card: card.length === 2 ? card : null, chosen: chosenIn(chosen) };
 }
 
 /** A new step to go back to, or another name for the one we are at. */
-export function remember(view, card, isStep) {
-  const hash = `#${[view, ...(card ?? [])].map(encodeURIComponent).join("/")}`;
+export function remember(view, card, chosen, isStep) {
+  const more = addressOf(chosen);
+  const hash = `#${[view, ...(card ?? [])].map(encodeURIComponent).join("/")}${more && `?${more}`}`;
   if (hash === (location.hash || "#cards")) return;
   history[isStep ? "pushState" : "replaceState"](null, "", hash);
 }

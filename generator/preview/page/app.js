@@ -1,46 +1,60 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
-import { opened, remember } from "./address.js";
+import { opened, remember, VIEWS } from "./address.js";
 import { Cards } from "./cards.js";
 import { Changes } from "./changes.js";
+import { drawChecks } from "./checks.js";
 import { charts } from "./charts.js";
 import { Drafts } from "./drafts.js";
-import { find, make, plural, shortPlace } from "./dom.js";
+import { find } from "./dom.js";
+import * as files from "./file-links.js";
 import { Gallery } from "./gallery.js";
+import { drawKeys, listen } from "./keys.js";
 import { ask, follow, form } from "./link.js";
-import { worst } from "./notes.js";
 import { Notice } from "./notice.js";
-import { drawChecks, drawKeys, Printing } from "./panels.js";
+import { Printing } from "./printing.js";
+import { RefineBar } from "./refine-bar.js";
 import { Sheets } from "./sheets.js";
 import { gameOf, learn } from "./state.js";
+import { drawBanner, drawCounts, drawLost, drawStatus, say } from "./status.js";
+import { Texts } from "./texts.js";
+import { themed } from "./theme.js";
 import { Unsaved } from "./unsaved.js";
 import { Viewer } from "./viewer.js";
 
 const told = {};
 let game = null;
 let view = "cards";
+const USUAL = 3; // pixels to a millimetre
+const STEP = 0.4;
 
 const STOPPED = "Cubicle Press is not running, so nothing can be saved. What you type is kept. Start the preview again: this page then goes on by itself.";
 
 const drafts = new Drafts(() => game && drafted());
 const notice = new Notice();
 const viewer = new Viewer(find("viewer"), drafts, {
-  opened: (card, isStep) => (remember(view, card, isStep), cards.show()),
+  opened: (card, isStep) => (remember(view, card, bar.chosen, isStep), cards.show()),
   closed: (component, card) => {
-    remember(view, null, false);
+    remember(view, null, bar.chosen, false);
     gallery.focus(component, card);
   },
   order: () => gallery.order(),
   say,
 });
-const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
+const bar = new RefineBar(find("refine"), find("found-line"), (isStep) => {
+  remember(view, null, bar.chosen, isStep);
+  if (view !== "cards") go("cards");
+  else gallery.draw(game);
+});
+const gallery = new Gallery(find("gallery"), find("index"), drafts, bar, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
 const fields = form();
-const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
+const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages), { kit: () => printing.open(game), test: () => printing.test(game) });
 const printing = new Printing(find("printing"), fields, sheets, say);
 
+const texts = new Texts(find("view-texts"), drafts, { say, open: openPlace, game: () => game });
 const changes = new Changes(find("view-changes"), openPlace);
-const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace);
+const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace, (language) => (go("texts"), texts.choose(language)));
 
 follow({
   all(state) {
@@ -52,9 +66,9 @@ follow({
   lost() {
     notice.show(STOPPED);
     viewer.close("Cubicle Press is not running");
+    texts.close("Cubicle Press is not running");
     document.body.classList.add("lost");
-    find("light").dataset.state = "lost";
-    find("status").textContent = "not connected: this page shows the last state";
+    drawLost();
   },
 });
 
@@ -64,6 +78,7 @@ function found() {
   document.body.classList.remove("lost");
   notice.hide();
   viewer.close("");
+  texts.close("");
   say("Cubicle Press is running again.");
 }
 
@@ -73,6 +88,8 @@ function drafted() {
   viewer.redraw();
 }
 
+window.addEventListener("focus", () => game && view === "texts" && texts.renew()); // a translation changes no card that is shown
+
 function renew(part, kind) {
   learn(told, part);
   if (!told.components) return;
@@ -81,31 +98,30 @@ function renew(part, kind) {
   changes.mark(game);
   document.title = `${game.title ?? "Cubicle Press"} · Cubicle Press`;
   find("title").textContent = game.title ?? "This game cannot be read";
-  banner();
+  drawBanner(game);
   drawSteps();
   draw(kind);
   unsaved.draw(game);
   viewer.renew(game);
   cards.renew(game);
-  if (kind !== "history") status(kind);
+  if (kind !== "history") drawStatus(game, kind);
   if (isFirst) lead();
 }
 
 function draw(kind = "all") {
   if (view === "cards") gallery.draw(game);
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
+  if (view === "texts" && kind !== "findings") texts.renew();
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
   if (view === "figures") charts(find("view-figures"), game.statistics);
   if (view === "changes") changes.renew(game, kind === "findings" || kind === "history");
-  find("changes-count").textContent = game.changes?.changes?.length || "";
-  const bad = game.problems.filter((one) => one.severity !== "note");
-  find("checks-count").textContent = bad.length || "";
-  find("checks-count").dataset.note = worst(bad);
+  drawCounts(game);
 }
 
 /** To what the address says. */
 function lead() {
-  const { view: wanted, card } = opened();
+  const { view: wanted, card, chosen } = opened();
+  bar.chosen = chosen;
   go(wanted, false);
   if (card && game.components.some((one) => one.id === card[0] && one.cards.some((two) => two.id === card[1]))) viewer.open(game, ...card);
   else viewer.dialog.close();
@@ -115,24 +131,6 @@ function openPlace(component, card) {
   go("cards");
   viewer.open(game, component, card);
 }
-
-/** Problems that no component on show can bear: a broken file, a layout, the game itself. */
-function banner() {
-  const stale = game.components.filter((one) => one.stale);
-  const bad = game.elsewhere.filter((one) => one.severity === "error");
-  const first = bad[0] ?? stale.flatMap((one) => [...one.notes, ...one.cards.flatMap((card) => card.notes)]).find((one) => one.severity === "error");
-  const box = find("banner");
-  box.hidden = !first;
-  if (!first) return;
-  const said = `${shortPlace(first)}: ${first.message}`;
-  const text = said + (first.hint ? ` — ${first.hint}` : "");
-  if (box.dataset.said === text + stale.length) return;
-  box.dataset.said = text + stale.length;
-  box.replaceChildren(make("strong", { text }),
-    stale.length ? make("span", { text: ` The page shows the last good version of ${listed(stale)}.` }) : "");
-}
-
-const listed = (some) => (some.length > 1 && some.length === game.components.length ? "everything" : some.map((one) => one.title).join(", "));
 
 function drawSteps() {
   const focused = document.activeElement;
@@ -145,29 +143,8 @@ function drawSteps() {
   if (focused.hidden) find(focused.id === "undo" ? "redo" : "undo").focus(); // a hand that steps on the keys goes on
 }
 
-function status(kind) {
-  const bad = game.problems.filter((one) => one.severity !== "note");
-  const errors = bad.filter((one) => one.severity === "error").length;
-  find("light").dataset.state = errors ? "error" : bad.length ? "warning" : "good";
-  const others = bad.length - errors;
-  const parts = [errors && plural(errors, "error"), others && plural(others, "warning")].filter(Boolean);
-  const rules = new Set(game.rules.map((rule) => rule.id)).size;
-  const broken = new Set(game.rules.filter((rule) => !rule.holds && !rule.excepted).map((rule) => rule.id)).size;
-  if (rules) parts.push(broken ? `${plural(broken, "rule")} of ${rules} broken` : `all ${rules} rules pass`);
-  const told = parts.join(" · ") || "no problems";
-  if (kind !== "table" && find("status").textContent !== told) find("status").textContent = told;
-}
-
-/** What has just happened, for eyes and for screen readers. */
-function say(text) {
-  find("news").textContent = text;
-  find("news").classList.remove("fresh");
-  void find("news").offsetWidth;
-  find("news").classList.add("fresh");
-}
-
 function go(next, isStep = true) {
-  if (view !== next && isStep) remember(next, null, true);
+  if (view !== next && isStep) remember(next, null, bar.chosen, true);
   view = next;
   for (const tab of document.querySelectorAll("[role=tab]")) {
     const mine = tab.dataset.view === next;
@@ -175,6 +152,7 @@ function go(next, isStep = true) {
     tab.tabIndex = mine ? 0 : -1;
     find(tab.getAttribute("aria-controls")).hidden = !mine;
   }
+  find("skip").textContent = next === "cards" ? "Skip to the cards" : "Skip to the page";
   if (game) draw();
 }
 
@@ -198,21 +176,17 @@ for (const tab of document.querySelectorAll("[role=tab]")) {
   });
 }
 
-find("search").addEventListener("input", (event) => {
-  gallery.words = event.target.value;
-  if (view !== "cards") go("cards");
-  else gallery.draw(game);
-});
+find("search").addEventListener("input", (event) => bar.choose({ find: event.target.value }, false));
 find("search").addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
-    event.target.value = gallery.words = "";
-    gallery.draw(game);
+    bar.choose({ find: "" }, false);
     event.target.blur();
   } else if (event.key === "Enter" || event.key === "ArrowDown") {
     event.preventDefault();
     gallery.focusFirst();
   }
 });
+find("show-all").addEventListener("click", () => (bar.clear(), gallery.focusFirst()));
 for (const button of document.querySelectorAll("[data-side]")) {
   button.addEventListener("click", () => setSide(button.dataset.side));
 }
@@ -225,66 +199,47 @@ find("lines").addEventListener("change", (event) => {
   document.body.classList.toggle("lines", event.target.checked);
   gallery.arrange();
 });
-find("blamed").addEventListener("change", (event) => {
-  gallery.onlyBlamed = event.target.checked;
-  gallery.draw(game);
-});
-find("size").value = gallery.scale = Number(localStorage.getItem("size")) || 3;
-find("size").addEventListener("input", (event) => {
-  gallery.resize(Number(event.target.value));
+find("size").value = gallery.scale = Number(localStorage.getItem("size")) || USUAL;
+find("size").addEventListener("input", (event) => resize(event.target.value));
+function resize(size) {
+  find("size").value = size; // within its bounds
+  gallery.resize(Number(find("size").value));
   localStorage.setItem("size", gallery.scale);
-});
+}
 find("undo").addEventListener("click", () => step("undo"));
 find("redo").addEventListener("click", () => step("redo"));
 find("print").addEventListener("click", () => printing.open(game));
 find("help").addEventListener("click", () => drawKeys(find("keys")));
-find("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
+find("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  if (view === "cards" && gallery.parts.some((part) => part.cards.length)) gallery.focusFirst();
+  else find("desk").focus();
+});
+themed(find("theme"));
+files.follow(say);
 
-const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-function setTheme(theme) {
-  document.documentElement.dataset.theme = theme;
-  localStorage.setItem("theme", theme);
-}
-if (localStorage.getItem("theme")) setTheme(localStorage.getItem("theme"));
-
-const typing = (event) => event.target.closest("input:not([type=checkbox]):not([type=range]), textarea, select");
-
-function stepOf(event) {
-  const key = event.key.toLowerCase();
-  if (key === "z") return event.shiftKey ? "redo" : "undo";
-  return key === "y" ? "redo" : "";
+/** To a view, whatever card is open. */
+function leave(next) {
+  viewer.dialog.close();
+  go(next);
 }
 
-const KEYS = {
-  "/": () => (find("search").focus(), find("search").select()),
+listen({
+  "/": () => (viewer.dialog.close(), find("search").focus(), find("search").select()),
   "?": () => drawKeys(find("keys")),
-  1: () => go("cards"),
-  2: () => go("sheets"),
-  3: () => go("checks"),
-  4: () => go("figures"),
-  5: () => go("changes"),
+  ...Object.fromEntries(VIEWS.map((name, index) => [index + 1, () => leave(name)])),
   f: () => setSide(gallery.side === "front" ? "back" : "front"),
   l: () => find("lines").click(),
   p: () => printing.open(game),
   j: () => view === "cards" && gallery.focusFirst(),
+  "+": () => resize(gallery.scale + STEP),
+  "=": () => resize(gallery.scale + STEP),
+  "-": () => resize(gallery.scale - STEP),
+  0: () => resize(USUAL),
   e: () => {
     document.activeElement.closest(".tile")?.querySelector(".stack").click();
     viewer.edit();
   },
-};
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.altKey) return;
-  const way = (event.ctrlKey || event.metaKey) && !typing(event) && stepOf(event);
-  if (way) {
-    event.preventDefault();
-    step(way);
-    return;
-  }
-  if (event.ctrlKey || event.metaKey || typing(event) || document.querySelector("dialog[open]")) return;
-  const act = KEYS[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
-go("cards");
+}, step);
+go("cards", false);
 window.addEventListener("popstate", () => game && lead());

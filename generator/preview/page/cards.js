@@ -97,11 +97,12 @@ export class Cards {
 
   movable(component, card) {
     const one = this.card(component, card);
-    return Boolean(one && !one.readOnly && !this.game.closed && this.component(component).cards.length > 1);
+    return Boolean(one && !one.readOnly && !this.game.closed && !this.gallery.isArranged && this.component(component).cards.length > 1);
   }
 
   /** One place, or one row, towards the beginning or the end. */
   shift(cards, by, rows = 0) {
+    if (this.gallery.isArranged) return this.acts.say("These cards are grouped or sorted. To move cards, choose their order in the file.");
     const part = this.gallery.parts.find((one) => one.component.id === cards[0]?.[0]);
     const places = cards.map(([, card]) => part?.cards.findIndex((one) => one.id === card)).filter((place) => place >= 0);
     if (!places.length || !this.movable(...cards[0])) return;

@@ -1,5 +1,7 @@
 // Elements made of data. Text is always text: no markup is ever read from a game.
 
+import { openFile } from "./file-links.js";
+
 export function make(tag, given = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(given)) {
@@ -41,12 +43,12 @@ export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 
 export const mm = (size) => `${+size[0].toFixed(2)} × ${+size[1].toFixed(2)} mm`;
 export const place = (at) => `${at.file}${at.line ? `:${at.line}` : ""}`;
 
-/** A place in a file, to be copied: the page cannot open an editor. */
+/** A place in a file, opened in an editor. */
 export function placeButton(at) {
   const said = place(at);
   return make("button", {
-    type: "button", class: "place", text: shortPlace(at), title: `Copy ${said}`,
-    on: { click: () => navigator.clipboard?.writeText(said) },
+    type: "button", class: "place", text: shortPlace(at), title: `Open ${said}`,
+    on: { click: () => openFile(at, said) },
   });
 }
 

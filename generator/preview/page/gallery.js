@@ -1,7 +1,9 @@
 // All cards by component. Only the tiles in view exist; those that stay keep their place and focus.
 
 import { keyed, make, mm, placeButton, plural } from "./dom.js";
-import { drawNotes, worst } from "./notes.js";
+import { drawIndex } from "./deck-index.js";
+import { drawNotes } from "./notes.js";
+import { isArranged, isFiltered, refined } from "./refine.js";
 import { measuresOf, Rows } from "./rows.js";
 import { dropTile, fillTile, makeTile, placeTile } from "./tile.js";
 
@@ -11,12 +13,9 @@ const REST = 150;
 const PIECES = { deck: "card", tokens: "piece", board: "board", document: "page" };
 
 export class Gallery {
-  constructor(root, index, drafts, open) {
-    Object.assign(this, { root, index, drafts, open });
+  constructor(root, index, drafts, bar, open) {
+    Object.assign(this, { root, index, drafts, bar, open });
     this.side = "front";
-    this.words = "";
-    this.onlyBlamed = false;
-    this.chosen = "";
     this.scale = 3;
     this.parts = [];
     root.addEventListener("keydown", (event) => this.move(event));
@@ -25,22 +24,25 @@ export class Gallery {
     new ResizeObserver(() => this.game && this.arrange()).observe(root);
   }
 
-  draw(game) {
-    this.game = game;
-    const shown = game.components.filter((one) => !this.chosen || one.id === this.chosen);
-    this.parts = shown.map((component) => ({ component, cards: this.matching(component) }))
-      .filter(({ component, cards }) => cards.length || (!this.words && !this.onlyBlamed) || component.notes.length);
-    keyed(this.root, this.parts, ({ component }) => component.id, () => this.section(), (section, part) => this.fill(section, part));
-    if (!this.parts.length) this.root.append(make("p", { class: "empty", text: "No cards match. Press Esc to show all cards.", data: { key: "-empty" } }));
-    this.arrange(true);
-    this.drawIndex();
+  get find() {
+    return this.bar.chosen.find;
   }
 
-  matching(component) {
-    const words = this.words.toLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length && !this.onlyBlamed) return component.cards;
-    return component.cards.filter((card) =>
-      (!this.onlyBlamed || card.notes.length) && words.every((word) => card.haystack().includes(word)));
+  /** Whether cards are in another order than in their files. */
+  get isArranged() {
+    return isArranged(this.bar.chosen);
+  }
+
+  draw(game) {
+    this.game = game;
+    this.parts = refined(game, this.bar.chosen);
+    this.root.classList.toggle("searching", Boolean(this.find.trim()));
+    keyed(this.root, this.parts, (part) => part.key, () => this.section(), (section, part) => this.fill(section, part));
+    if (!this.parts.length) this.root.append(make("p", { class: "empty", text: isFiltered(this.bar.chosen) ? "No cards match." : "This game has no cards yet.", data: { key: "-empty" } }));
+    this.arrange(true);
+    drawIndex(this.index, game, this.bar.chosen.deck, (id) => this.choose(id));
+    this.bar.draw(game);
+    this.bar.count(this.parts);
   }
 
   section() {
@@ -51,27 +53,22 @@ export class Gallery {
   }
 
   fill(section, part) {
-    const { component } = part;
+    const { component, group, cards } = part;
     const [header, notes, list] = section.children;
     Object.assign(part, { section, list });
     section.dataset.kind = component.kind;
     section.dataset.stale = component.stale;
-    section.id = `component-${component.id}`;
-    section.setAttribute("aria-label", component.title);
-    header.children[0].textContent = component.title;
-    const total = component.cards.reduce((sum, card) => sum + card.copies, 0);
-    const designs = component.cards.length;
-    header.children[1].replaceChildren(
-      plural(total, PIECES[component.kind]), designs > 1 && designs !== total ? ` · ${plural(designs, "design")}` : "",
-      ` · ${mm(component.size)}`, component.optional ? " · optional" : "", " · ",
-      placeButton({ file: component.file, line: 0 }),
-      component.stale ? make("strong", { class: "stale", text: "last good version" }) : "");
+    const title = group === null ? component.title : `${component.title}: ${group}`;
+    section.setAttribute("aria-label", title);
+    header.children[0].textContent = title;
+    header.children[1].replaceChildren(...(group === null ? facts(component) : [plural(cards.reduce((sum, card) => sum + card.copies, 0), PIECES[component.kind])]));
     const add = header.children[2];
     add.textContent = `Add ${PIECES[component.kind]}`;
     add.setAttribute("aria-label", `Add ${PIECES[component.kind]} to ${component.title}`);
-    add.hidden = !component.cards.some((card) => !card.readOnly && (card.line !== component.line || card.file !== component.file));
+    add.hidden = group !== null || !component.cards.some((card) => !card.readOnly && (card.line !== component.line || card.file !== component.file));
     add.onclick = () => this.hands.add(component.id);
-    drawNotes(notes, component.notes);
+    const isFirst = this.parts.find((one) => one.component === component) === part;
+    drawNotes(notes, isFirst ? component.notes : []);
   }
 
   resize(scale) {
@@ -118,7 +115,7 @@ export class Gallery {
     if (kept > last) items.push([part.cards[kept], kept]);
     const fill = (tile, card) => {
       fillTile(tile, part.component, card, {
-        side: this.side, scale: part.rows.scale, typed: this.drafts.of(part.component.id, card.id).length > 0,
+        side: this.side, scale: part.rows.scale, find: this.find, typed: this.drafts.of(part.component.id, card.id).length > 0,
       });
       this.hands.mark(tile, card);
     };
@@ -134,23 +131,8 @@ export class Gallery {
     }, dropTile);
   }
 
-  drawIndex() {
-    const all = { id: "", title: "Everything", cards: this.game.components.flatMap((one) => one.cards), notes: [] };
-    keyed(this.index, [all, ...this.game.components], (one) => one.id,
-      () => make("li", {}, make("button", { type: "button" }, make("span"), make("span", { class: "number" }))),
-      (item, one) => {
-        const button = item.firstElementChild;
-        button.onclick = () => this.choose(one.id);
-        button.setAttribute("aria-current", one.id === this.chosen ? "true" : "false");
-        button.children[0].textContent = one.title;
-        button.children[1].textContent = one.cards.reduce((sum, card) => sum + card.copies, 0);
-        item.dataset.note = worst([...one.notes, ...one.cards.flatMap((card) => card.notes)]);
-      });
-  }
-
   choose(id) {
-    this.chosen = this.chosen === id ? "" : id;
-    this.draw(this.game);
+    this.bar.choose({ deck: this.bar.chosen.deck === id ? "" : id });
     this.root.scrollIntoView({ block: "start" });
   }
 
@@ -201,7 +183,7 @@ export class Gallery {
 
   /** One whose title has the words that are looked for, before those that only say them. */
   focusFirst() {
-    const words = this.words.trim().toLowerCase();
+    const words = this.find.trim().toLowerCase();
     const named = words && this.where((card) => card.title.toLowerCase().includes(words));
     const first = named || this.where(() => true);
     if (first) this.reveal(...first);
@@ -224,4 +206,15 @@ export class Gallery {
   order() {
     return this.parts.flatMap(({ component, cards }) => cards.map((card) => [component.id, card.id]));
   }
+}
+
+/** How much there is of a component, how large, and in which file. */
+function facts(component) {
+  const total = component.cards.reduce((sum, card) => sum + card.copies, 0);
+  const designs = component.cards.length;
+  return [
+    plural(total, PIECES[component.kind]), designs > 1 && designs !== total ? ` · ${plural(designs, "design")}` : "",
+    ` · ${mm(component.size)}`, component.optional ? " · optional" : "", " · ",
+    placeButton({ file: component.file, line: 0 }),
+    component.stale ? make("strong", { class: "stale", text: "last good version" }) : ""];
 }

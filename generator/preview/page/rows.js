@@ -10,7 +10,7 @@ export function measuresOf(root) {
   const style = getComputedStyle(root);
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const read = (name) => Number(style.getPropertyValue(name)) * rem;
-  return { across: read("--across"), down: read("--down"), caption: read("--caption"), note: read("--note"), notes: read("--notes"), beside: Number(style.getPropertyValue("--beside")) };
+  return { across: read("--across"), down: read("--down"), caption: read("--caption") + read("--hit"), note: read("--note"), notes: read("--notes"), beside: Number(style.getPropertyValue("--beside")) };
 }
 
 /** The tiles of one component in rows; a row is higher if one of its cards has notes. */

@@ -8,7 +8,7 @@ const FINE = 16; // pixels to a millimetre before it is scaled: browsers clip at
 
 export class Stage {
   constructor(changed) {
-    this.root = make("div", { class: "stage", tabindex: "0", role: "group", "aria-label": "Picture. Press plus or minus to zoom, 0 to fit, 1 for the printed size, Shift and arrows to move." });
+    this.root = make("div", { class: "stage", tabindex: "0", role: "group", "aria-label": "Picture. Press plus or minus to zoom, 0 to fit, R for the printed size, Shift and arrows to move." });
     this.inner = make("div", { class: "inner" });
     this.root.append(this.inner);
     this.changed = changed;
@@ -91,7 +91,7 @@ export class Stage {
     else if (event.key === "+" || event.key === "=") this.zoom(STEP);
     else if (event.key === "-") this.zoom(1 / STEP);
     else if (event.key === "0") this.fit();
-    else if (event.key === "1") this.real();
+    else if (event.key === "r") this.real();
     else return false;
     event.preventDefault();
     return true;

@@ -2,6 +2,7 @@
 
 import { make, plural } from "./dom.js";
 import { formFace, makeFace } from "./face.js";
+import { excerpt, marked } from "./found-words.js";
 import { picture, show } from "./link.js";
 import { drawNotes, worst } from "./notes.js";
 
@@ -13,6 +14,7 @@ export function makeTile(open, hands) {
   const tile = make("li", { class: "tile" },
     make("button", { type: "button", class: "stack", on: { click: (event) => hands.pick(event, ...names()) || open(...names()) } }, makeFace()),
     make("p", { class: "caption", "aria-hidden": "true" }, make("span", { class: "name" }), make("span", { class: "why" }), make("span", { class: "copies" })),
+    make("p", { class: "hit", "aria-hidden": "true" }),
     make("ul", { class: "notes" }),
     make("input", { type: "checkbox", class: "tick-one", tabindex: "-1", on: { click: (event) => hands.pick(event, ...names()) } }),
     make("div", { class: "counter" }, counter("−", -1), counter("+", 1)));
@@ -27,14 +29,15 @@ export function placeTile(tile, rows, index) {
   tile.setAttribute("aria-setsize", rows.count);
 }
 
-export function fillTile(tile, component, card, { side, scale, typed }) {
-  const [button, caption, notes, tick, counter] = tile.children;
+export function fillTile(tile, component, card, { side, scale, find, typed }) {
+  const [button, caption, hit, notes, tick, counter] = tile.children;
   const face = side === "back" ? card.back : card.front;
   tile.dataset.component = component.id;
   tile.dataset.copies = Math.min(card.copies, 4);
   tile.dataset.note = worst(card.notes);
   caption.title = card.title;
-  caption.children[0].textContent = card.title;
+  caption.children[0].replaceChildren(...marked(card.title, find));
+  hit.replaceChildren(...excerpt(card, find));
   caption.children[1].textContent = typed ? "not saved" : WHY[card.why] ?? "";
   caption.children[2].textContent = card.copies === 1 ? "" : `×${card.copies}`;
   button.setAttribute("aria-label", [

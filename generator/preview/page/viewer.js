@@ -25,7 +25,7 @@ export class Viewer {
     this.flipper = this.button("Flip", "f", () => this.flip());
     const tools = make("div", { class: "tools" },
       this.layouter, this.flipper, this.button("Lines", "l", () => this.lines()), this.button("−", "-", () => this.stage.zoom(0.8)),
-      this.button("Fit", "0", () => this.stage.fit()), this.button("1 : 1", "1", () => this.stage.real()),
+      this.button("Fit", "0", () => this.stage.fit()), this.button("1 : 1", "r", () => this.stage.real()),
       this.button("+", "+", () => this.stage.zoom(1.25)));
     this.badge = make("p", { class: "trial", text: "not saved", hidden: true });
     dialog.append(

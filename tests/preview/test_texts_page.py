@@ -1,0 +1,98 @@
+"""Translations beside their originals: changed in place, with what does not fit at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.accessibility import barriers
+from tests.browser import Shown, a_page, previewed, write_files
+from tests.games import tiny_game
+
+FILE = """\
+things:
+  title: Dinge
+  cards:
+    one: {title: Eins}  # die erste
+made-from:
+  things/title: "000000"
+"""
+FILES = {**tiny_game(), "text.de.yaml": FILE}
+
+
+def test_missing_and_stale_texts_come_first_and_are_saved_where_they_are_written(
+    tmp_path: Path, browser: Browser
+) -> None:
+    folder = write_files(tmp_path / "tiny", FILES)
+    with previewed(folder) as shown, a_page(browser, shown) as page:
+        page.keyboard.press("3")
+        rows = page.locator(".text")
+        lead = page.locator("#view-texts .lead")
+        expect(lead).to_contain_text("missing, 1 out of date")
+        states = [row.get_attribute("data-state") for row in rows.all()]
+        assert states.index("stale-text") == states.count("untranslated") - _of_sheets(states)
+        stale = page.locator('.text[data-state="stale-text"]')
+        stale.get_by_role("button", name="Still right").click()
+        expect(lead).not_to_contain_text("out of date")
+        two = rows.filter(has_text="Things · Two · title")
+        area = two.locator("textarea")
+        area.fill("Zwei " * 60)
+        expect(two.locator(".note")).to_contain_text("too")
+        expect(page.locator(".look img")).to_have_attribute("alt", "Zwei " * 59 + "Zwei")
+        assert (folder / "text.de.yaml").read_text().count("Zwei") == 0
+        expect(page.locator("#unsaved")).to_have_text("1 unsaved")
+        page.reload()
+        expect(area).to_have_value("Zwei " * 60)
+        area.fill("Zwei")
+        area.press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("things/cards/two/title translated")
+        expect(two).to_have_attribute("data-state", "")
+        after = (folder / "text.de.yaml").read_text()
+        assert "one: {title: Eins}  # die erste\n    two:\n      title: Zwei\nmade-from" in after
+        page.locator("#undo").click()
+        expect(two).to_have_attribute("data-state", "untranslated")
+        area.press("Tab")
+        assert "Zwei" not in (folder / "text.de.yaml").read_text()
+
+
+def _of_sheets(states: list[str | None]) -> int:
+    """Sentences of the program come last."""
+    last = len(states) - 1 - states[::-1].index("untranslated")
+    first = states.index("stale-text")
+    return sum(one == "untranslated" for one in states[first : last + 1])
+
+
+def test_texts_can_be_read_and_a_game_without_any_hears_how_to_begin(
+    tmp_path: Path, tiny: Shown, browser: Browser
+) -> None:
+    with previewed(write_files(tmp_path / "tiny", FILES)) as shown:
+        for scheme, width in (("light", 1440), ("dark", 390)):
+            with browser.new_context(
+                color_scheme=scheme,  # type: ignore[arg-type]
+                viewport={"width": width, "height": 900},
+                bypass_csp=True,
+            ) as context:
+                page = context.new_page()
+                page.goto(f"{shown.url}#texts")
+                row = page.locator(".text").filter(has_text="Things · Two · title")
+                row.locator("textarea").fill("Neu " * 60)
+                page.locator(".look img").wait_for()
+                assert barriers(page) == []
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+    with a_page(browser, tiny) as page:
+        page.keyboard.press("3")
+        expect(page.locator("#view-texts")).to_contain_text("save a file text.de.yaml")
+
+
+def test_the_clerk_refuses_what_it_does_not_know(clerk_of: Any) -> None:
+    ask = clerk_of(FILES)
+    rows = {row["key"]: row for row in ask("texts", {})["rows"]}
+    assert rows["things/cards/one/title"]["card"] == ["things", "one"]
+    assert rows["things/title"]["card"] is None
+    wish = {"language": "de", "key": "things/cards/one/title", "text": "Uno", "was": "Eins"}
+    assert ask("try-text", wish)["front"]["says"] == "Uno"
+    assert ask("translate", wish)["says"] == "things/cards/one/title translated in text.de.yaml"
+    for change in ({"language": "fr"}, {"key": "no/such"}, {"was": "Other"}, {"was": None}):
+        assert ask("translate", wish | change)["problems"]
