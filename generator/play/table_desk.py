@@ -15,14 +15,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, Refusal
+from generator.files import Disk
 from generator.files.kept_plays import KeptPlay
+from generator.files.rewriting import rewrite_together
 from generator.play.allowance import MoveAllowance
 from generator.play.begun import BegunGame, begun_of
+from generator.play.pinning_notes import pinned_note
 from generator.play.seat_links import TABLE, WATCHING, SeatLinks, new_links, qr_rows
 from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
 from generator.preview.album import Album
+from generator.preview.answers import refuse, understood
+from generator.preview.history import step_of
 from generator.preview.patience import soon
 from generator.table.moves import BadMove
 from generator.table.played import Played
@@ -37,6 +42,7 @@ class TableDesk:
 
     def __init__(
         self,
+        game: Disk,
         begun: BegunGame,
         played: Played,
         clerk: Answerer,
@@ -44,6 +50,7 @@ class TableDesk:
         say: Callable[[Problem], None],
     ) -> None:
         self.id = begun.id
+        self._game = game
         self.head = SaveHead(begun.id, len(begun.start.seats), played.seed)
         self.say = say
         self.links: SeatLinks = new_links(len(begun.start.seats))
@@ -61,6 +68,7 @@ class TableDesk:
         self._lines: set[TableLine] = set()
         self._thread = ThreadPoolExecutor(1, "clerk")
         self._reading = asyncio.Lock()
+        self._writing = asyncio.Lock()
         self._busy_since = math.inf
         self._is_lost = False
 
@@ -116,6 +124,24 @@ class TableDesk:
             return {"wrong": str(bad)}
         self._keep()
         self._wake()
+        return {}
+
+    async def note(self, seat: int, given: Mapping[str, object]) -> Data:
+        """Pins a note to a card, in the game's own folder; no other seat hears of it."""
+        try:
+            note = pinned_note(self._played, seat, given, self._views.names)._asdict()
+            play = {"play": self._kept.path.name} if self._kept else {}
+            said = {key: value for key, value in {**note, **play}.items() if value}
+            async with self._writing:
+                answer = await self._do("note", said)
+                refuse(answer)
+                files = step_of(understood(answer)).files
+                await asyncio.to_thread(rewrite_together, self._game, files)
+        except BadMove as bad:
+            return {"wrong": str(bad)}
+        except Refusal as refusal:
+            first = refusal.problems[0]
+            return {"wrong": f"The note is not saved: {first.message}. {first.hint}"}
         return {}
 
     def _keep(self) -> None:

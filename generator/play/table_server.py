@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.files import Disk
-from generator.play.seat_links import TABLE
+from generator.play.seat_links import TABLE, WATCHING
 from generator.play.table_desk import TableDesk
 from generator.play.table_lines import TableLine
 from generator.preview.connections import Shortage
@@ -87,6 +88,7 @@ def _routes(desk: TableDesk) -> list[Route]:
         Route("/{token}/events", _events(desk)),
         Route("/{token}/save", _save(desk)),
         Route("/{token}/move", _move(desk), methods=["POST"]),
+        Route("/{token}/note", _note(desk), methods=["POST"]),
         Route("/{token}/links", _links(desk), methods=["POST"]),
     ]
 
@@ -148,17 +150,32 @@ def _save(desk: TableDesk) -> Endpoint:
 
 
 def _move(desk: TableDesk) -> Endpoint:
+    async def moved(seat: int, given: Any) -> Any:
+        return desk.move(seat, given)
+
+    return _acted(desk, moved)
+
+
+def _note(desk: TableDesk) -> Endpoint:
+    """Whoever only watches by a link writes nothing."""
+    acted = _acted(desk, desk.note)
+
+    async def answer(request: Request) -> Response:
+        return await acted(request) if _role(desk, request) != WATCHING else _refused()
+
+    return answer
+
+
+def _acted(desk: TableDesk, act: Callable[[int, Any], Coroutine[Any, Any, Any]]) -> Endpoint:
+    """What a page asks to be done by its seat, and not too often."""
+
     async def answer(request: Request) -> Response:
         seat = _seat(desk, request)
         if seat is None:
             return _refused()
         if not desk.allowance.takes(_role(desk, request)):
             return PlainTextResponse("too many moves at once: wait a moment\n", 429)
-
-        async def moved(given: Any) -> Any:
-            return desk.move(seat, given)
-
-        return await posted(moved)(request)
+        return await posted(partial(act, seat))(request)
 
     return answer
 

@@ -29,6 +29,7 @@ from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
+from generator.preview.play_notes import with_play_notes
 from generator.preview.state import (
     Data,
     changes_data,
@@ -118,7 +119,7 @@ class Clerk:
         table = self._workbench.read(changed)
         self._steps = self._workbench.findings()
         known = self._pictures.names()
-        data = table_data(table, self._pictures)
+        data = with_play_notes(table_data(table, self._pictures), table)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])

@@ -115,7 +115,7 @@ def _play(game: str, wanted: _Wanted) -> None:
         port = sockets[0].getsockname()[1]
         if address:
             sockets.append(stack.enter_context(closing(listening_at(address, port))))
-        desk = _desk(id, clerk, wanted, lines)
+        desk = _desk(folder, clerk, wanted, lines)
         desk.address, desk.is_shared = f"http://{address or LOOPBACK}:{port}", bool(address)
         _serve(desk, folder, sockets, address, wanted.no_open)
 
@@ -142,7 +142,7 @@ def _as_saved(wanted: _Wanted, lines: list[str]) -> _Wanted:
     return wanted._replace(seed=head.seed, players=head.players)
 
 
-def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableDesk:
+def _desk(folder: Disk, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableDesk:
     from generator.files.kept_plays import keep_play
     from generator.play.begun import first_begun
     from generator.play.saved_games import gone_on_with, new_game
@@ -156,9 +156,9 @@ def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableD
     else:
         played = new_game(begun, wanted.seed or 0)
     head = SaveHead(begun.id, len(begun.start.seats), played.seed)
-    kept = keep_play(id, saved(played, head))
+    kept = keep_play(begun.id, saved(played, head))
     _tell_kept(kept, wanted)
-    return TableDesk(begun, played, clerk, kept, partial(tell_end, as_json=False))
+    return TableDesk(folder, begun, played, clerk, kept, partial(tell_end, as_json=False))
 
 
 def _tell_kept(kept: KeptPlay | None, wanted: _Wanted) -> None:

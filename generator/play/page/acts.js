@@ -35,6 +35,7 @@ function forThings(seen, things, ids) {
   add("m", "Move", null, "carry");
   if (!isHeld) add("k", "Mark", { do: "mark", things: ids }, "mark");
   if (things.length === 1) add("z", papers ? "Read" : "Look closely", null, "near");
+  if (things.length === 1 && things[0].title) add("n", "Note", things[0].id, "note");
   if (some((one) => one.fixed)) add("u", "Loosen", { do: "fix", things: ids, fixed: false });
   else if (all((one) => one.kind === "board")) add("u", "Fix", { do: "fix", things: ids, fixed: true });
   return found;
@@ -52,6 +53,7 @@ function forPile(seen, pile) {
   if (pile.top) add("m", "Move top", null, "carry");
   if (pile.count) add("t", "Move pile", null, "haul");
   if (pile.top) add("z", "Look closely", null, "near");
+  if (seen.things.get(pile.top)?.title) add("n", "Note on top", pile.top, "note");
   return found;
 }
 
@@ -61,10 +63,11 @@ function forCounter(counter) {
 }
 
 export class Acts {
-  constructor(root, seen, run) {
+  constructor(root, seen, run, pin) {
     this.root = root;
     this.seen = seen;
     this.run = run;
+    this.pin = pin;
     this.keys = [];
     this.found = [];
   }
@@ -76,7 +79,7 @@ export class Acts {
     this.root.hidden = !this.found.length;
     this.root.replaceChildren(
       make("span", { class: "what", text: this.said() }),
-      ...this.found.map((act) => make("button", { type: "button", "aria-keyshortcuts": act.key, on: { click: () => this.begin(act) } }, `${act.word}${act.more === "seat" || act.more === "count" || act.more === "mark" ? " …" : ""}`, make("kbd", { "aria-hidden": "true", text: act.key.length === 1 && /[a-z]/.test(act.key) ? act.key.toUpperCase() : "" }))),
+      ...this.found.map((act) => make("button", { type: "button", "aria-keyshortcuts": act.key, on: { click: () => this.begin(act) } }, `${act.word}${act.more === "seat" || act.more === "count" || act.more === "mark" || act.more === "note" ? " …" : ""}`, make("kbd", { "aria-hidden": "true", text: act.key.length === 1 && /[a-z]/.test(act.key) ? act.key.toUpperCase() : "" }))),
     );
     if (hadFocus) this.root.querySelector("button")?.focus();
   }
@@ -99,7 +102,16 @@ export class Acts {
     if (act.more === "seat") return this.ask(act, this.seats(act));
     if (act.more === "mark") return this.ask(act, [...MARKS.map((mark) => this.choice(make("i", { data: { mark } }), mark, { ...act.move, mark })), this.choice("Take off", "Take marks off", { ...act.move, mark: "" })]);
     if (act.more === "count") return this.ask(act, [1, 2, 3, 4, 5, 6, 7].map((count) => this.choice(String(count), `${act.word} ${count}`, { ...act.move, count })));
+    if (act.more === "note") return this.ask(act, this.note(act.move));
     this.run(act.move, act.more, this.keys);
+  }
+
+  /** What is said of a card: typed, or one of what is said most. */
+  note(thing) {
+    const pin = (says) => says.trim() && (this.draw(this.keys), this.pin({ thing, says }));
+    const typed = make("input", { type: "text", maxlength: "400", placeholder: "Your note", "aria-label": "Your note", on: { keydown: (event) => event.key === "Enter" && (event.preventDefault(), pin(typed.value)) } }); // else it presses the button that gets the focus
+    const button = (text, said) => make("button", { type: "button", class: "choice", text, on: { click: () => pin(said()) } });
+    return [typed, button("Pin it", () => typed.value), ...["Too strong", "Too weak", "Not clear"].map((text) => button(text, () => text.toLowerCase()))];
   }
 
   seats(act) {

@@ -173,7 +173,7 @@ const SHOWN = [
   ["D or 1 … 9", "draw"],
   ["S  A  L", "shuffle, deal, look at the top"],
   ["E  H  X  P", "play from the hand, into the hand, discard, pass"],
-  ["O  K  Z", "roll, mark, look closely"],
+  ["O  K  Z  N", "roll, mark, look closely, pin a note"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
   ["+  −  0", "nearer, farther, the whole table"],
 ];

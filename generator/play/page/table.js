@@ -20,7 +20,7 @@ const board = new Board(find("world"), seen, camera, (id, by) => count(id, by));
 const tray = new Tray(find("hand"), seen, (seat) => take(seat));
 const targets = new Targets({ board, tray, camera, seen });
 const closer = new Closer(find("closer"), seen);
-const acts = new Acts(find("acts"), seen, (move, more, keys) => act(move, more, keys));
+const acts = new Acts(find("acts"), seen, (move, more, keys) => act(move, more, keys), pin);
 const reading = new Reading(find("reading"), send);
 const looking = new Looking(find("looking"), seen, send);
 const seats = new Seats(find("seats"), seen, (seat) => take(seat));
@@ -106,8 +106,15 @@ function take(seat) {
 
 // -- moves
 
+const asSeat = (name) => (seen.rest.takes ? `${name}?seat=${seen.you}` : name);
+
+async function pin(note) {
+  const { wrong } = await ask(asSeat("note"), note);
+  notify(wrong ?? "Pinned. The preview shows it beside the card.");
+}
+
 async function send(move) {
-  const said = await ask(seen.rest.takes ? `move?seat=${seen.you}` : "move", move);
+  const said = await ask(asSeat("move"), move);
   if (!said.wrong) return;
   notify(said.wrong);
   board.draw({ things: seen.things.keys(), piles: seen.piles.keys() });
