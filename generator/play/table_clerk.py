@@ -90,6 +90,7 @@ class TableClerk:
         labels = table_labels(studio, drawn)
         return {
             "id": studio.game.id,
+            "felt": str(plan.felt.solid()),
             "start": begun,
             "faces": faces,
             "labels": [

@@ -31,6 +31,7 @@ from generator.preview.serving import (
     Endpoint,
     Server,
     file_answer,
+    json_answer,
     nothing,
     posted,
 )
@@ -49,6 +50,7 @@ PAGES = {
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }
 NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
+COUNT = re.compile(r"[0-9]{1,7}", re.ASCII)
 KEPT = {"cache-control": "private, max-age=86400"}
 """Pictures are fetched once: another picture has another name."""
 
@@ -86,6 +88,7 @@ def _routes(desk: TableDesk) -> list[Route]:
         *(Route(f"/{{token}}/{name}", _held(desk, name, kind)) for name, kind in HELD.items()),
         Route("/{token}/picture/{name}-{dpi}.png", _picture(desk)),
         Route("/{token}/events", _events(desk)),
+        Route("/{token}/past", _past(desk)),
         Route("/{token}/save", _save(desk)),
         Route("/{token}/move", _move(desk), methods=["POST"]),
         Route("/{token}/note", _note(desk), methods=["POST"]),
@@ -139,6 +142,19 @@ def _events(desk: TableDesk) -> Endpoint:
     return answer
 
 
+def _past(desk: TableDesk) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        seat, role = _seat(desk, request), _role(desk, request)
+        moves = request.query_params.get("moves", "")
+        if seat is None or not COUNT.fullmatch(moves):
+            return _refused()
+        if not desk.allowance.takes(role):
+            return _too_many()
+        return json_answer(await desk.past(seat, role, int(moves)))
+
+    return answer
+
+
 def _save(desk: TableDesk) -> Endpoint:
     async def answer(request: Request) -> Response:
         if _role(desk, request) != TABLE:
@@ -174,7 +190,7 @@ def _acted(desk: TableDesk, act: Callable[[int, Any], Coroutine[Any, Any, Any]])
         if seat is None:
             return _refused()
         if not desk.allowance.takes(_role(desk, request)):
-            return PlainTextResponse("too many moves at once: wait a moment\n", 429)
+            return _too_many()
         return await posted(partial(act, seat))(request)
 
     return answer
@@ -190,6 +206,10 @@ def _links(desk: TableDesk) -> Endpoint:
         return await answered(request) if _role(desk, request) == TABLE else _refused()
 
     return answer
+
+
+def _too_many() -> Response:
+    return PlainTextResponse("too many moves at once: wait a moment\n", 429)
 
 
 def _refused() -> Response:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from generator.cli.completions import complete_game
+from generator.cli.completions import complete_game, complete_language
 from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
 from generator.cli.served_pages import (
@@ -46,6 +46,7 @@ class _Wanted(NamedTuple):
     lan: bool
     port: int
     load: Path | None
+    language: str
     no_open: bool
 
 
@@ -82,6 +83,14 @@ class _Wanted(NamedTuple):
     type=click.Path(path_type=Path),
     metavar="FILE",
     help="Go on with a game that was saved.",
+)
+@option(
+    "--lang",
+    "language",
+    default="",
+    metavar="LANGUAGE",
+    shell_complete=complete_language,
+    help="Language of the cards, if the game has it.",
 )
 @option("--no-open", is_flag=True, help="Print the address, but open no browser.")
 def play(game: str | None, **options: Any) -> None:
@@ -125,7 +134,7 @@ def _begin(folder: Disk, wanted: _Wanted) -> Callable[[int], Callable[[bytes], b
         from generator.kit.order import Order
         from generator.play.table_clerk import TableClerk  # loaded behind the boundary alone
 
-        order = Order(papers=("a4",), seed=wanted.seed or 0)
+        order = Order(papers=("a4",), seed=wanted.seed or 0, language=wanted.language)
         return TableClerk(folder, order, wanted.players, number).reply
 
     return begin
