@@ -38,15 +38,15 @@ from generator.preview.serving import (
 from generator.preview.watch import watch
 
 OWN = (
-    "acts", "board", "camera", "closer", "dialogs", "drag", "keys", "line", "seen", "table",
-    "targets", "tray",
+    "acts", "board", "button", "camera", "closer", "dialogs", "drag", "keys", "line", "past", "seen",
+    "table", "targets", "tray",
 )  # fmt: skip
 PAGES = {
     "": ("play/page/index.html", HTML),
     "table.css": ("play/page/table.css", STYLE),
     "felt.svg": ("play/page/felt.svg", "image/svg+xml"),
     "wood.svg": ("play/page/wood.svg", "image/svg+xml"),
-    "dom.js": ("preview/page/dom.js", SCRIPT),
+    **{f"{name}.js": (f"preview/page/{name}.js", SCRIPT) for name in ("dom", "link")},
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }
 NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)

@@ -1,15 +1,13 @@
 // One thing, large: beside the pointer, or as long as a key or a finger asks for it.
 
 import { make } from "./dom.js";
-import { picture } from "./line.js";
+import { picture } from "./link.js";
 
 const REST = 380;
 
 export class Closer {
   constructor(root, seen) {
-    this.root = root;
-    this.seen = seen;
-    this.key = null;
+    Object.assign(this, { root, seen, key: null });
   }
 
   /** The mouse rests on something; nothing if it has gone. */
@@ -18,7 +16,7 @@ export class Closer {
     this.key = key;
     clearTimeout(this.timer);
     this.hide();
-    const thing = key && this.seen.things.get(key.slice(6));
+    const thing = key && this.seen.of(key);
     if (!thing || thing.kind === "board" || thing.fixed) return;
     this.timer = setTimeout(() => element.isConnected && this.show(thing, element.getBoundingClientRect()), REST);
   }

@@ -9,11 +9,8 @@ const TWICE = 350;
 
 export class Hands {
   /** `acts`: picked(key, adds), cleared, opened(key), dropped(keys, drop), lassoed(keys), near(key), over. */
-  constructor({ table, tray, lifted, lasso, camera, targets, selection, keysFor, acts }) {
-    Object.assign(this, { table, tray, lifted, lasso, camera, targets, selection, keysFor, acts });
-    this.pointers = new Map();
-    this.doing = null;
-    this.last = { key: null, at: 0 };
+  constructor({ table, tray, lifted, lasso, camera, targets, keysFor, acts }) {
+    Object.assign(this, { table, tray, lifted, lasso, camera, targets, keysFor, acts, pointers: new Map(), doing: null, last: { key: null, at: 0 } });
     for (const place of [table, tray]) {
       place.addEventListener("pointerdown", (event) => this.down(event));
       place.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -79,7 +76,7 @@ export class Hands {
 
   lift(doing) {
     doing.kind = "drag";
-    doing.keys = this.keysFor(doing.key, doing.element);
+    doing.keys = this.keysFor(doing.key);
     if (!doing.keys.length) return void (doing.kind = "none");
     this.targets.measure(doing.keys);
     this.raise(doing.keys);

@@ -1,6 +1,6 @@
 // The keyboard: arrows walk over the table, letters act on what is there, and things are carried.
 
-import { find, make } from "./dom.js";
+import { find } from "./dom.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP = 10;
@@ -158,29 +158,4 @@ function done(event, act = () => {}) {
 function middle(element) {
   const box = element.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
-}
-
-const SHOWN = [
-  ["Drag", "move; onto a pile, a hand or a seat: put it there"],
-  ["Click", "select; with Shift several; drag over the felt to catch many"],
-  ["Double click", "flip a card, draw from a pile, roll a die, read a paper"],
-  ["Rest on it", "see it closely; on a phone: keep your finger on it"],
-  ["Wheel, pinch", "nearer and farther; right button or one finger moves the table"],
-  ["Tab, arrows", "walk over table, hand and buttons"],
-  ["Space, Enter", "select; do what a double click does; play a card of your hand"],
-  ["M, N, Enter", "carry, go to the next place, put down"],
-  ["F  R  G", "flip, turn, stack"],
-  ["D or 1 … 9", "draw"],
-  ["S  A  L", "shuffle, deal, look at the top"],
-  ["E  H  X  P", "play from the hand, into the hand, discard, pass"],
-  ["O  K  Z  N", "roll, mark, look closely, pin a note"],
-  ["Ctrl Z, Ctrl Y", "undo, redo"],
-  ["+  −  0", "nearer, farther, the whole table"],
-];
-
-export function drawKeys(dialog) {
-  const rows = SHOWN.map(([keys, words]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: words })));
-  const close = make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
-  dialog.replaceChildren(make("h2", { id: "keys-title", text: "Keys and gestures" }), make("dl", {}, ...rows), close);
-  dialog.showModal();
 }
