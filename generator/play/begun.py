@@ -14,7 +14,6 @@ from generator.table.table_names import TableLabels
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Over
 
-
 COLOUR = re.compile("#[0-9a-f]{6}")
 
 

@@ -38,8 +38,8 @@ from generator.preview.serving import (
 from generator.preview.watch import watch
 
 OWN = (
-    "acts", "board", "button", "camera", "closer", "dialogs", "drag", "keys", "line", "past", "seen",
-    "table", "targets", "tray",
+    "acts", "board", "button", "camera", "closer", "dialogs", "drag", "keys", "line", "past",
+    "seen", "table", "targets", "tray",
 )  # fmt: skip
 PAGES = {
     "": ("play/page/index.html", HTML),
