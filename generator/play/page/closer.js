@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { picture } from "./link.js";
+import { middle } from "./targets.js";
 
 const REST = 380;
 
@@ -26,7 +27,7 @@ export class Closer {
     const small = ["piece", "die", "standee"].includes(thing.kind);
     const scale = Math.min((innerHeight * (small ? 0.3 : 0.66)) / h, (innerWidth * 0.42) / w);
     if (beside && beside.width >= w * scale * 0.8) return;
-    const isLeft = beside ? beside.left + beside.width / 2 > innerWidth / 2 : false;
+    const isLeft = beside ? middle(beside)[0] > innerWidth / 2 : false;
     const image = make("img", { alt: "", src: picture(thing.picture, scale) });
     this.root.replaceChildren(image);
     Object.assign(this.root.style, { width: `${w * scale}px`, height: `${h * scale}px`, left: isLeft ? "24px" : "auto", right: isLeft ? "auto" : "24px" });

@@ -1,7 +1,7 @@
 // Fingers and mouse: drag, select, pan and pinch. What is dragged is a copy above everything, moved by one transform.
 
 import { make } from "./dom.js";
-import { within } from "./targets.js";
+import { middle, within } from "./targets.js";
 
 const FAR = { mouse: 4, pen: 6, touch: 9 };
 const LONG = 430;
@@ -165,8 +165,7 @@ export class Hands {
     const [left, right] = [Math.min(from[0], at[0]), Math.max(from[0], at[0])];
     const [top, bottom] = [Math.min(from[1], at[1]), Math.max(from[1], at[1])];
     const found = [...this.table.querySelectorAll(".thing:not([data-fixed=true])")].filter((one) => {
-      const box = one.getBoundingClientRect();
-      return !one.dataset.pile && within(box.left + box.width / 2, box.top + box.height / 2, { left, right, top, bottom });
+      return !one.dataset.pile && within(...middle(one.getBoundingClientRect()), { left, right, top, bottom });
     });
     this.acts.lassoed(found.map((one) => one.dataset.key), adds);
   }

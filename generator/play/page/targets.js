@@ -4,6 +4,7 @@ const NEAR = 3;
 const FITS = 1.7;
 const LINE = 4;
 
+export const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 export const within = (x, y, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 export class Targets {
@@ -29,7 +30,7 @@ export class Targets {
     if (!thing) return null;
     if (thing.hand || !thing.at) {
       const box = document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
-      const at = box ? this.camera.mm(box.left + box.width / 2, box.top + box.height / 2) : [0, 0];
+      const at = box ? this.camera.mm(...middle(box)) : [0, 0];
       return { at: [...at, 0], size: thing.size };
     }
     return { at: thing.at, size: thing.size };

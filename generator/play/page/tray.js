@@ -5,6 +5,7 @@ import { button } from "./button.js";
 import { keyed, make } from "./dom.js";
 import { picture, show } from "./link.js";
 import { nameOf } from "./seen.js";
+import { middle } from "./targets.js";
 
 const GAP = 6;
 const SMALL = 56;
@@ -73,8 +74,8 @@ export class Tray {
 
   /** How many of the other cards are to the right of a point: the hand's pile has its top there. */
   under(keys, x) {
-    const rest = [...this.cards.children].filter((card) => !keys.includes(card.dataset.key)).map((card) => card.getBoundingClientRect());
-    const right = rest.filter((one) => one.left + one.width / 2 > x).length;
+    const rest = [...this.cards.children].filter((card) => !keys.includes(card.dataset.key)).map((card) => middle(card.getBoundingClientRect()));
+    const right = rest.filter(([at]) => at > x).length;
     return right ? `under ${right}` : "top";
   }
 }
