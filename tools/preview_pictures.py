@@ -41,7 +41,7 @@ def take(page: Page, name: str) -> None:
 
 def save(taken: Image.Image, name: str, most: int = MOST_BYTES) -> None:
     """In few enough colours and pixels to be a small file."""
-    for share in (1, 0.8, 0.65, 0.5):
+    for share in (1, 0.8, 0.65, 0.58, 0.5):
         size = (round(taken.width * share), round(taken.height * share))
         image = taken.resize(size, Image.Resampling.LANCZOS)
         kept = io.BytesIO()
