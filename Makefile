@@ -67,6 +67,7 @@ pictures: $(VENV)/.dev  ## draw the pictures of the documents anew
 	$(BIN)/python tools/pictures.py
 	$(BIN)/python tools/gallery.py
 	$(BIN)/python tools/preview_pictures.py
+	$(BIN)/python tools/play_pictures.py
 	$(BIN)/python tools/web_picture.py
 
 tables: $(VENV)/.dev  ## write the documents' tables and the schemas anew

@@ -76,8 +76,10 @@ def previewed(
 
 
 @contextmanager
-def on_the_table(folder: Path, *options: str) -> Iterator[Shown]:
-    words = ["generator", "play", str(folder), "--no-open", "--seed", "7", *options]
+def on_the_table(
+    folder: Path, *options: str, program: tuple[str, ...] = ("generator",)
+) -> Iterator[Shown]:
+    words = [*program, "play", str(folder), "--no-open", "--seed", "7", *options]
     with _begun(folder, words) as shown:
         yield shown
 

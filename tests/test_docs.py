@@ -734,7 +734,7 @@ TABLES = ("papers.yaml", "sizes.yaml", "sleeves.yaml", "stock.yaml")
 
 def schema_for(path: str) -> str:
     *folders, name = path.removeprefix("layouts/starter/").split("/")
-    if name in ("game.yaml", "rules.yaml", "table.yaml"):
+    if name in ("game.yaml", "rules.yaml", "table.yaml", "playtest.yaml"):
         return name.replace(".yaml", ".json")
     if name.startswith("text."):
         return "text.json"

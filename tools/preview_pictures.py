@@ -39,15 +39,15 @@ def take(page: Page, name: str) -> None:
     save(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), f"preview-{name}")
 
 
-def save(taken: Image.Image, name: str) -> None:
+def save(taken: Image.Image, name: str, most: int = MOST_BYTES) -> None:
     """In few enough colours and pixels to be a small file."""
-    for share in (1, 0.8, 0.65):
+    for share in (1, 0.8, 0.65, 0.58, 0.5):
         size = (round(taken.width * share), round(taken.height * share))
         image = taken.resize(size, Image.Resampling.LANCZOS)
         kept = io.BytesIO()
         few = image.quantize(COLOURS, kmeans=1, dither=Image.Dither.NONE)
         few.save(kept, "PNG", optimize=True)
-        if len(kept.getvalue()) <= MOST_BYTES:
+        if len(kept.getvalue()) <= most:
             break
     (PICTURES / f"{name}.png").write_bytes(kept.getvalue())
 

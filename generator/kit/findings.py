@@ -51,7 +51,7 @@ def rule_findings(studio: Studio) -> Findings:
 
     folder = studio.library.folder
     rules, refused = read_rules(folder)
-    problems = (*refused, *_table_findings(studio), *unreadable(folder))
+    problems = (*refused, *_table_findings(studio), *_lost_notes(studio), *unreadable(folder))
     if not rules or not studio.game.is_whole:
         return Findings((), problems)
     from generator.rules import apply_rules
@@ -69,6 +69,15 @@ def _table_findings(studio: Studio) -> tuple[Problem, ...]:
     from generator.kit.table_findings import table_findings  # most games have none
 
     return tuple(table_findings(studio))
+
+
+def _lost_notes(studio: Studio) -> tuple[Problem, ...]:
+    from generator.read.play_notes_file import has_play_notes, lost_notes, read_play_notes
+
+    if not has_play_notes(studio.library.folder):
+        return ()
+    notes, problems = read_play_notes(studio.library.folder)
+    return (*problems, *(lost_notes(notes, studio.game) if studio.game.is_whole else ()))
 
 
 def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Problem]:

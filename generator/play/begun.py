@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from generator.table import FaceRef, TableStart
 from generator.table.table_names import TableLabels
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Over
+
+COLOUR = re.compile("#[0-9a-f]{6}")
 
 
 class FacePicture(NamedTuple):
@@ -36,6 +39,7 @@ class _Row(NamedTuple):
 
 class _Answer(NamedTuple):
     id: str
+    felt: str
     start: TableStart
     faces: tuple[_Row, ...]
     labels: _BegunLabels
@@ -45,6 +49,8 @@ class BegunGame(NamedTuple):
     """All that the server knows of a game."""
 
     id: str
+    felt: str
+    """The colour of the table, as CSS has it."""
     start: TableStart
     faces: Mapping[FaceRef, FacePicture]
     labels: TableLabels
@@ -70,8 +76,10 @@ def begun_of(answer: bytes) -> BegunGame | tuple[str, ...]:
         if "start" not in told:
             return problems
         stale = tuple(f"{title} stays as it was." for title in told["stale"])
-        values = [told["id"], told["start"], told["faces"], told["labels"]]
+        values = [told["id"], told["felt"], told["start"], told["faces"], told["labels"]]
         read = rebuilt(_Answer, values)
+        if not COLOUR.fullmatch(read.felt):
+            raise Astray(f"{read.felt!r:.40} is no colour")
     except (Astray, KeyError, TypeError, AttributeError) as error:
         raise Over(ASTRAY) from error
     labels = TableLabels(
@@ -81,7 +89,7 @@ def begun_of(answer: bytes) -> BegunGame | tuple[str, ...]:
         {(one, card): text for one, card, text in read.labels.says},
     )
     faces = {row.face: FacePicture(row.picture, row.look) for row in read.faces}
-    return BegunGame(read.id, read.start, faces, labels, (*problems, *stale))
+    return BegunGame(read.id, read.felt, read.start, faces, labels, (*problems, *stale))
 
 
 def first_begun(answer: bytes) -> BegunGame:

@@ -60,7 +60,8 @@ class SeatViews:
         drawn = {names[name]: self._drawn(face) for name, face in faces.items()}
         for one in view["things"]:
             one["picture"] = names.get(one["picture"], "")
-        return {**view, "problems": list(self._problems)}, drawn
+        felt = self._begun.felt if self._begun else ""
+        return {**view, "felt": felt, "problems": list(self._problems)}, drawn
 
     def _name(self, name: str, face: FaceRef) -> str:
         """A face that was edited has another name; it says no more than the picture itself."""

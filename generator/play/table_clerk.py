@@ -17,12 +17,13 @@ from generator.export.thing_faces import ThingFaces, thing_faces
 from generator.files import Disk
 from generator.impose import page_size
 from generator.kit.order import DRAWN, Order, presses
+from generator.live.edit.pinning import pinned
 from generator.live.workbench import Workbench
 from generator.model import Game
 from generator.opened import Studio
 from generator.play.thing_pictures import ThingPictures
 from generator.preview.page_looks import held_file
-from generator.preview.state import problems_data
+from generator.preview.state import problems_data, step_data
 from generator.render.fingerprint import Fingerprints
 from generator.table import FaceRef, TableStart, start
 
@@ -43,6 +44,7 @@ class TableClerk:
             "held": held_file,
             "read": self._read,
             "picture": self._picture,
+            "note": self._note,
         }
 
     def reply(self, question: bytes) -> bytes:
@@ -56,6 +58,10 @@ class TableClerk:
 
     def _picture(self, name: str, dpi: int) -> bytes:
         return self._pictures.png(name, dpi) or b""
+
+    def _note(self, said: dict[str, Any]) -> Data:
+        """The file of notes with one more, to be written."""
+        return step_data([pinned(self._game, said)], "")
 
     def _read(self, changed: Sequence[str], seed: int) -> Data:
         """The start of play; without one if the game cannot be read as it is now."""
@@ -84,6 +90,7 @@ class TableClerk:
         labels = table_labels(studio, drawn)
         return {
             "id": studio.game.id,
+            "felt": str(plan.felt.solid()),
             "start": begun,
             "faces": faces,
             "labels": [

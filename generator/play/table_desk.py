@@ -15,21 +15,31 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, Refusal
+from generator.files import Disk
 from generator.files.kept_plays import KeptPlay
+from generator.files.rewriting import rewrite_together
 from generator.play.allowance import MoveAllowance
 from generator.play.begun import BegunGame, begun_of
+from generator.play.pinning_notes import pinned_note
 from generator.play.seat_links import TABLE, WATCHING, SeatLinks, new_links, qr_rows
 from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
 from generator.preview.album import Album
+from generator.preview.answers import refuse, understood
+from generator.preview.history import step_of
 from generator.preview.patience import soon
 from generator.table.moves import BadMove
 from generator.table.played import Played
+from generator.table.replaying import Replay
 from generator.table.saved_play import SaveHead, done_line, saved
 from generator.worker.workshop import Answerer, Moved, Over
 
 Data = dict[str, Any]
+NEEDS_NO_READING = ("held", "read", "note")
+AGAIN = (0.3, 3.0, 15.0)
+"""Seconds after which another clerk comes: the first, the second and the last time."""
+FORGOTTEN = 120.0
 
 
 class TableDesk:
@@ -37,6 +47,7 @@ class TableDesk:
 
     def __init__(
         self,
+        game: Disk,
         begun: BegunGame,
         played: Played,
         clerk: Answerer,
@@ -44,6 +55,7 @@ class TableDesk:
         say: Callable[[Problem], None],
     ) -> None:
         self.id = begun.id
+        self._game = game
         self.head = SaveHead(begun.id, len(begun.start.seats), played.seed)
         self.say = say
         self.links: SeatLinks = new_links(len(begun.start.seats))
@@ -61,8 +73,14 @@ class TableDesk:
         self._lines: set[TableLine] = set()
         self._thread = ThreadPoolExecutor(1, "clerk")
         self._reading = asyncio.Lock()
+        self._writing = asyncio.Lock()
+        self._stepping = asyncio.Lock()
+        self._replay = Replay()
         self._busy_since = math.inf
         self._is_lost = False
+        self._losses: list[float] = []
+        """When clerks have ended lately."""
+        self._coming: asyncio.Task[None] | None = None
 
     # -- pages
 
@@ -79,6 +97,8 @@ class TableDesk:
 
     def close(self) -> None:
         """Lets every page go, so that the server can end."""
+        if self._coming is not None:
+            self._coming.cancel()
         for line in self._lines:
             line.end()
 
@@ -118,6 +138,24 @@ class TableDesk:
         self._wake()
         return {}
 
+    async def note(self, seat: int, given: Mapping[str, object]) -> Data:
+        """Pins a note to a card, in the game's own folder; no other seat hears of it."""
+        try:
+            note = pinned_note(self._played, seat, given, self._views.names)._asdict()
+            play = {"play": self._kept.path.name} if self._kept else {}
+            said = {key: value for key, value in {**note, **play}.items() if value}
+            async with self._writing:
+                answer = await self._do("note", said)
+                refuse(answer)
+                files = step_of(understood(answer)).files
+                await asyncio.to_thread(rewrite_together, self._game, files)
+        except BadMove as bad:
+            return {"wrong": str(bad)}
+        except Refusal as refusal:
+            first = refusal.problems[0]
+            return {"wrong": f"The note is not saved: {first.message}. {first.hint}"}
+        return {}
+
     def _keep(self) -> None:
         if self._kept is not None:
             self._kept.add(done_line(self._played))
@@ -133,6 +171,12 @@ class TableDesk:
                 if role != TABLE
             ],
         }
+
+    async def past(self, seat: int, role: int, moves: int) -> Data:
+        """What this seat saw, or would have seen, after so many moves."""
+        async with self._stepping:
+            then = await asyncio.to_thread(self._replay.at, self._played, moves)
+        return self._views.of(then, seat, role)
 
     def saved(self) -> str:
         return "".join(f"{line}\n" for line in saved(self._played, self.head))
@@ -151,6 +195,10 @@ class TableDesk:
 
     async def read(self, changed: Iterable[str] = ()) -> None:
         """Something was saved: other faces on the same table, or the last good one."""
+        self._losses.clear()
+        await self._read(changed)
+
+    async def _read(self, changed: Iterable[str] = ()) -> None:
         async with self._reading:
             try:
                 begun = begun_of(await self._do("read", [*changed], self._played.seed))
@@ -162,10 +210,22 @@ class TableDesk:
         self._wake()
 
     def _lose(self, over: Over) -> None:
-        """The clerk has ended: the table goes on as it is, until something is saved."""
+        """The clerk has ended: the table goes on as it is, and another clerk comes."""
         self._is_lost = True
-        self._views.problems = tuple(one.message for one in over.problems)
+        if not isinstance(over, Moved):
+            self._views.problems = tuple(one.message for one in over.problems)
         self._wake()
+        loop = asyncio.get_running_loop()
+        self._losses = [then for then in self._losses if loop.time() - then < FORGOTTEN]
+        self._losses.append(loop.time())
+        if len(self._losses) <= len(AGAIN):
+            self._coming = asyncio.create_task(self._come_back(AGAIN[len(self._losses) - 1]))
+
+    async def _come_back(self, seconds: float) -> None:
+        """What ends every clerk waits until something is saved."""
+        await asyncio.sleep(seconds)
+        if self._is_lost:
+            await self._read()
 
     def _renew(self, begun: BegunGame | tuple[str, ...]) -> None:
         if not isinstance(begun, BegunGame):
@@ -199,12 +259,14 @@ class TableDesk:
         return await loop.run_in_executor(self._thread, self._asked, loop.time, name, given)
 
     def _asked(self, clock: Callable[[], float], name: str, given: tuple[Any, ...]) -> bytes:
-        """The clerk's answer, in the thread. One in a new folder, or a new one, reads first."""
+        """The clerk's answer, in the thread. One in a new folder has read nothing yet."""
         question = json.dumps([name, *given]).encode()
         self._busy_since = clock()
         try:
             return self._clerk.ask(question)
         except Moved:
+            if name not in NEEDS_NO_READING:
+                raise
             return self._clerk.ask(question)
         except Over as over:
             self.say(over.problems[0])

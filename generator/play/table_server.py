@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.files import Disk
-from generator.play.seat_links import TABLE
+from generator.play.seat_links import TABLE, WATCHING
 from generator.play.table_desk import TableDesk
 from generator.play.table_lines import TableLine
 from generator.preview.connections import Shortage
@@ -30,24 +31,26 @@ from generator.preview.serving import (
     Endpoint,
     Server,
     file_answer,
+    json_answer,
     nothing,
     posted,
 )
 from generator.preview.watch import watch
 
 OWN = (
-    "acts", "board", "camera", "closer", "dialogs", "drag", "keys", "line", "seen", "table",
-    "targets", "tray",
+    "acts", "board", "button", "camera", "closer", "dialogs", "drag", "keys", "line", "past",
+    "seen", "table", "targets", "tray",
 )  # fmt: skip
 PAGES = {
     "": ("play/page/index.html", HTML),
     "table.css": ("play/page/table.css", STYLE),
     "felt.svg": ("play/page/felt.svg", "image/svg+xml"),
     "wood.svg": ("play/page/wood.svg", "image/svg+xml"),
-    "dom.js": ("preview/page/dom.js", SCRIPT),
+    **{f"{name}.js": (f"preview/page/{name}.js", SCRIPT) for name in ("dom", "link")},
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }
 NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
+COUNT = re.compile(r"[0-9]{1,7}", re.ASCII)
 KEPT = {"cache-control": "private, max-age=86400"}
 """Pictures are fetched once: another picture has another name."""
 
@@ -85,8 +88,10 @@ def _routes(desk: TableDesk) -> list[Route]:
         *(Route(f"/{{token}}/{name}", _held(desk, name, kind)) for name, kind in HELD.items()),
         Route("/{token}/picture/{name}-{dpi}.png", _picture(desk)),
         Route("/{token}/events", _events(desk)),
+        Route("/{token}/past", _past(desk)),
         Route("/{token}/save", _save(desk)),
         Route("/{token}/move", _move(desk), methods=["POST"]),
+        Route("/{token}/note", _note(desk), methods=["POST"]),
         Route("/{token}/links", _links(desk), methods=["POST"]),
     ]
 
@@ -137,6 +142,19 @@ def _events(desk: TableDesk) -> Endpoint:
     return answer
 
 
+def _past(desk: TableDesk) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        seat, role = _seat(desk, request), _role(desk, request)
+        moves = request.query_params.get("moves", "")
+        if seat is None or not COUNT.fullmatch(moves):
+            return _refused()
+        if not desk.allowance.takes(role):
+            return _too_many()
+        return json_answer(await desk.past(seat, role, int(moves)))
+
+    return answer
+
+
 def _save(desk: TableDesk) -> Endpoint:
     async def answer(request: Request) -> Response:
         if _role(desk, request) != TABLE:
@@ -148,17 +166,32 @@ def _save(desk: TableDesk) -> Endpoint:
 
 
 def _move(desk: TableDesk) -> Endpoint:
+    async def moved(seat: int, given: Any) -> Any:
+        return desk.move(seat, given)
+
+    return _acted(desk, moved)
+
+
+def _note(desk: TableDesk) -> Endpoint:
+    """Whoever only watches by a link writes nothing."""
+    acted = _acted(desk, desk.note)
+
+    async def answer(request: Request) -> Response:
+        return await acted(request) if _role(desk, request) != WATCHING else _refused()
+
+    return answer
+
+
+def _acted(desk: TableDesk, act: Callable[[int, Any], Coroutine[Any, Any, Any]]) -> Endpoint:
+    """What a page asks to be done by its seat, and not too often."""
+
     async def answer(request: Request) -> Response:
         seat = _seat(desk, request)
         if seat is None:
             return _refused()
         if not desk.allowance.takes(_role(desk, request)):
-            return PlainTextResponse("too many moves at once: wait a moment\n", 429)
-
-        async def moved(given: Any) -> Any:
-            return desk.move(seat, given)
-
-        return await posted(moved)(request)
+            return _too_many()
+        return await posted(partial(act, seat))(request)
 
     return answer
 
@@ -173,6 +206,10 @@ def _links(desk: TableDesk) -> Endpoint:
         return await answered(request) if _role(desk, request) == TABLE else _refused()
 
     return answer
+
+
+def _too_many() -> Response:
+    return PlainTextResponse("too many moves at once: wait a moment\n", 429)
 
 
 def _refused() -> Response:

@@ -27,6 +27,7 @@ from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
+from generator.preview.play_notes import with_play_notes
 from generator.preview.sheet_clerk import SheetClerk
 from generator.preview.state import (
     Data,
@@ -123,7 +124,7 @@ class Clerk:
         table = self._workbench.read(changed)
         self._steps = self._workbench.findings()
         known = self._pictures.names()
-        data = table_data(table, self._pictures)
+        data = with_play_notes(table_data(table, self._pictures), table)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         tried.extend(self._texts.frames())
         shown = (*self._sheets.frames(), *tried, *self._comparing.frames)

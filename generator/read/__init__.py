@@ -32,7 +32,7 @@ from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
 
-NO_COMPONENTS = ("game.yaml", "rules.yaml", "table.yaml", LEDGER)
+NO_COMPONENTS = ("game.yaml", "rules.yaml", "table.yaml", "playtest.yaml", LEDGER)
 
 
 def read_game(

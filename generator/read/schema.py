@@ -20,6 +20,7 @@ from generator.read.drawings import DrawingEntry, DrawingsFile
 from generator.read.game_file import GameFile
 from generator.read.layouts import LayoutFile
 from generator.read.papers import PaperEntry
+from generator.read.play_notes_file import PlaytestFile
 from generator.read.products import ProductFile
 from generator.read.rules import RulesFile
 from generator.read.sizes import SizePreset
@@ -45,6 +46,9 @@ def schemas() -> dict[str, Schema]:
         "drawings.json": _document(_mapping(DrawingsFile), "pictures made of elements"),
         "rules.json": _document(_rules(), "rules.yaml: what must be true of the game"),
         "table.json": _document(_mapping(TablePlanFile), "table.yaml: how play begins on a screen"),
+        "playtest.json": _document(
+            _mapping(PlaytestFile), "playtest.yaml: notes of those who play"
+        ),
         "papers.json": _document(_table(PaperEntry), "papers by name"),
         "sizes.json": _document(_table(SizePreset), "sizes of pieces by name"),
         "sleeves.json": _document(_table(Sleeve), "sleeves by name"),

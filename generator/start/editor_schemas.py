@@ -14,6 +14,7 @@ KINDS = {
     "game.yaml": "game",
     "rules.yaml": "rules",
     "table.yaml": "table",
+    "playtest.yaml": "playtest",
     "text.*.yaml": "text",
     "drawings/*.yaml": "drawings",
     "layouts/papers.yaml": "papers",

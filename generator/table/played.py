@@ -59,6 +59,12 @@ class Played:
     undone: tuple[Done, ...] = ()
     log: tuple[Said, ...] = ()
 
+    @property
+    def resumed_at(self) -> int:
+        """The number of the last edit of the game, from which one can step through it."""
+        edits = (n for n in range(len(self.log), 0, -1) if isinstance(self.log[n - 1].wish, Edited))
+        return next(edits, 0)
+
     def did(self, seat: int, given: Mapping[str, object], names: Names) -> Played:
         """What a page asks for, with the names that this seat knows."""
         wish = move_of(given)
@@ -131,6 +137,7 @@ class Played:
         return {
             **seen(self.state, seat, names),
             "moves": len(self.log),
+            "since": self.resumed_at,
             "undo": self.done[-1].words[seat] if self.done else "",
             "redo": self.undone[-1].words[seat] if self.undone else "",
             "log": [

@@ -173,7 +173,13 @@ class Sight:
             "marks": list(laid.marks),
             "fixed": laid.fixed,
             "mine": bool(self.seat) and seat == self.seat,
+            "discards": self._discards(thing.component if known else ""),
         }
+
+    def _discards(self, component: str) -> bool:
+        """Whether there is a discard pile for it, or for anything if it is not known."""
+        piles = (heap.pile for heap in self.state.heaps.values() if heap.pile.kind == "discard")
+        return any(not component or component in pile.components for pile in piles)
 
     def _says(self, thing: Thing, shows: int) -> str:
         """A document says what is on the page that is up."""
@@ -197,6 +203,7 @@ class Sight:
             "marks": [],
             "fixed": False,
             "mine": False,
+            "discards": False,
         }
 
     # -- everything else

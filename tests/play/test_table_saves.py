@@ -101,14 +101,14 @@ SAVED = ('{"version":1,"game":"tiny","players":2,"seed":3}', '{"n":1,"who":1,"do
     ],
 )
 def test_what_is_no_saved_game_is_refused(lines: tuple[str, ...], said: str) -> None:
-    begun = BegunGame("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
+    begun = BegunGame("tiny", "#204030", begin_small(), {}, TableLabels("Tiny Game"), ())
     with pytest.raises(Refusal) as caught:
         gone_on_with(begun, lines, "file", lambda words: None)
     assert said in caught.value.problems[0].message
 
 
 def test_moves_that_are_no_longer_possible_are_reported() -> None:
-    begun = BegunGame("tiny", begin_small(), {}, TableLabels("Tiny Game"), ())
+    begun = BegunGame("tiny", "#204030", begin_small(), {}, TableLabels("Tiny Game"), ())
     said: list[str] = []
     assert len(gone_on_with(begun, SAVED, "file", said.append).log) == 1
     assert said == ["file: Line 2: There is no move to take back."]

@@ -13,7 +13,8 @@ import pytest
 
 from generator.files import Disk
 from generator.preview import server
-from generator.preview.page_files import PAGE, serve
+from generator.preview.page_files import PAGE
+from generator.preview.server import serve
 from tests.preview.scripted import Scripted, desk_of
 
 

@@ -405,6 +405,6 @@ def test_everything_is_plain_json() -> None:
     view = small().seen(1, SMALL)
     assert json.loads(json.dumps(view)) == view
     assert set(view) == {
-        "game", "players", "you", "moves", "undo", "redo", "size", "seats", "things",
+        "game", "players", "you", "moves", "since", "undo", "redo", "size", "seats", "things",
         "piles", "counters", "places", "log",
     }  # fmt: skip

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from generator.cli.completions import complete_game
+from generator.cli.completions import complete_game, complete_language
 from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
 from generator.cli.served_pages import (
@@ -46,6 +46,7 @@ class _Wanted(NamedTuple):
     lan: bool
     port: int
     load: Path | None
+    language: str
     no_open: bool
 
 
@@ -83,6 +84,14 @@ class _Wanted(NamedTuple):
     metavar="FILE",
     help="Go on with a game that was saved.",
 )
+@option(
+    "--lang",
+    "language",
+    default="",
+    metavar="LANGUAGE",
+    shell_complete=complete_language,
+    help="Language of the cards, if the game has it.",
+)
 @option("--no-open", is_flag=True, help="Print the address, but open no browser.")
 def play(game: str | None, **options: Any) -> None:
     """Play a game on a table in the browser, on one screen or on several.
@@ -115,7 +124,7 @@ def _play(game: str, wanted: _Wanted) -> None:
         port = sockets[0].getsockname()[1]
         if address:
             sockets.append(stack.enter_context(closing(listening_at(address, port))))
-        desk = _desk(id, clerk, wanted, lines)
+        desk = _desk(folder, clerk, wanted, lines)
         desk.address, desk.is_shared = f"http://{address or LOOPBACK}:{port}", bool(address)
         _serve(desk, folder, sockets, address, wanted.no_open)
 
@@ -125,7 +134,7 @@ def _begin(folder: Disk, wanted: _Wanted) -> Callable[[int], Callable[[bytes], b
         from generator.kit.order import Order
         from generator.play.table_clerk import TableClerk  # loaded behind the boundary alone
 
-        order = Order(papers=("a4",), seed=wanted.seed or 0)
+        order = Order(papers=("a4",), seed=wanted.seed or 0, language=wanted.language)
         return TableClerk(folder, order, wanted.players, number).reply
 
     return begin
@@ -142,7 +151,7 @@ def _as_saved(wanted: _Wanted, lines: list[str]) -> _Wanted:
     return wanted._replace(seed=head.seed, players=head.players)
 
 
-def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableDesk:
+def _desk(folder: Disk, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableDesk:
     from generator.files.kept_plays import keep_play
     from generator.play.begun import first_begun
     from generator.play.saved_games import gone_on_with, new_game
@@ -156,9 +165,9 @@ def _desk(id: str, clerk: Answerer, wanted: _Wanted, lines: list[str]) -> TableD
     else:
         played = new_game(begun, wanted.seed or 0)
     head = SaveHead(begun.id, len(begun.start.seats), played.seed)
-    kept = keep_play(id, saved(played, head))
+    kept = keep_play(begun.id, saved(played, head))
     _tell_kept(kept, wanted)
-    return TableDesk(begun, played, clerk, kept, partial(tell_end, as_json=False))
+    return TableDesk(folder, begun, played, clerk, kept, partial(tell_end, as_json=False))
 
 
 def _tell_kept(kept: KeptPlay | None, wanted: _Wanted) -> None:

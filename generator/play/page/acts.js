@@ -1,72 +1,72 @@
 // What can be done with what is selected: a row of buttons, each with its key.
 
+import { button } from "./button.js";
 import { make } from "./dom.js";
+import { nameOf } from "./seen.js";
 
 const MARKS = ["red", "orange", "yellow", "green", "blue", "violet"];
+const SAID = ["Too strong", "Too weak", "Not clear"];
+const ASKS = ["seat", "count", "mark", "note"];
 
 /** Each act: its key, its words, and the move. `more` asks one thing before. */
 export function actsFor(seen, keys) {
-  const things = keys.filter((key) => key.startsWith("thing:")).map((key) => seen.things.get(key.slice(6))).filter(Boolean);
-  const piles = keys.filter((key) => key.startsWith("pile:")).map((key) => seen.piles.get(key.slice(5))).filter(Boolean);
-  const counters = keys.filter((key) => key.startsWith("counter:")).map((key) => seen.counters.get(key.slice(8))).filter(Boolean);
-  if (counters.length) return forCounter(counters[0]);
-  if (piles.length === 1 && !things.length) return forPile(seen, piles[0]);
+  const all = (kind) => keys.filter((key) => key.startsWith(kind)).map((key) => seen.of(key)).filter(Boolean);
+  const [things, piles, [counter]] = [all("thing:"), all("pile:"), all("counter:")];
+  const rows = counter ? forCounter(counter) : piles.length === 1 && !things.length ? forPile(seen, piles[0]) : things.length || piles.length ? forThings(seen, things, piles) : [];
+  return rows.filter(([isFit]) => isFit).map(([, key, word, move, more = null]) => ({ key, word, move, more }));
+}
+
+function forThings(seen, things, piles) {
   const ids = [...things, ...piles].map((one) => one.id);
-  return ids.length ? forThings(seen, things, ids) : [];
-}
-
-function forThings(seen, things, ids) {
+  const does = (what, more = {}) => ({ do: what, things: ids, ...more });
   const all = (test) => things.length > 0 && things.every(test);
-  const some = (test) => things.some(test);
-  const papers = all((one) => one.kind === "document");
-  const dice = all((one) => one.kind === "die");
-  const isHeld = some((one) => one.hand === seen.you && one.hand);
-  const found = [];
-  const add = (key, word, move, more = null) => found.push({ key, word, move, more });
-  if (dice) add("o", "Roll", { do: "roll", things: ids });
-  if (some((one) => one.faces > 1 && !["die", "document"].includes(one.kind))) add("f", "Flip", { do: "flip", things: ids });
-  if (papers && things[0].faces > 1) add("f", "Next page", { do: "page", things: ids, to: (things[0].shows + 1) % things[0].faces });
-  if (isHeld) add("e", "Play", null, "play");
-  if (!isHeld) add("r", "Turn", { do: "turn", things: ids, by: 90 });
-  if (ids.length > 1) add("g", "Stack", { do: "stack", things: ids });
-  if (seen.you && !isHeld && all((one) => one.kind === "card" || one.kind === "piece")) add("h", "Into hand", { do: "put", things: ids, hand: seen.you });
-  if (all((one) => one.kind === "card")) add("x", "Discard", { do: "discard", things: ids });
-  if ((seen.rest.seats ?? []).length > 1 && all((one) => one.kind !== "board")) add("p", "Pass", { do: "pass", things: ids }, "seat");
-  add("m", "Move", null, "carry");
-  if (!isHeld) add("k", "Mark", { do: "mark", things: ids }, "mark");
-  if (things.length === 1) add("z", papers ? "Read" : "Look closely", null, "near");
-  if (some((one) => one.fixed)) add("u", "Loosen", { do: "fix", things: ids, fixed: false });
-  else if (all((one) => one.kind === "board")) add("u", "Fix", { do: "fix", things: ids, fixed: true });
-  return found;
+  const are = (...kinds) => all((one) => kinds.includes(one.kind));
+  const [first] = things;
+  const papers = are("document");
+  const isHeld = things.some((one) => one.hand && one.hand === seen.you);
+  const isFixed = things.some((one) => one.fixed);
+  return [
+    [are("die"), "o", "Roll", does("roll")],
+    [things.some((one) => one.faces > 1 && !["die", "document"].includes(one.kind)), "f", "Flip", does("flip")],
+    [papers && first.faces > 1, "f", "Next page", papers && does("page", { to: (first.shows + 1) % first.faces })],
+    [isHeld, "e", "Play", null, "carry"],
+    [!isHeld, "r", "Turn", does("turn", { by: 90 })],
+    [ids.length > 1, "g", "Stack", does("stack")],
+    [seen.you && !isHeld && are("card", "piece"), "h", "Into hand", does("put", { hand: seen.you })],
+    [are("card", "piece") && all((one) => one.discards), "x", "Discard", does("discard")],
+    [seen.rest.seats?.length > 1 && all((one) => one.kind !== "board"), "p", "Pass", does("pass"), "seat"],
+    [true, "m", "Move", null, "carry"],
+    [!isHeld, "k", "Mark", does("mark"), "mark"],
+    [things.length === 1, "z", papers ? "Read" : "Look closely", null, "near"],
+    [things.length === 1 && first.title, "n", "Note", first?.id, "note"],
+    [isFixed, "u", "Loosen", does("fix", { fixed: false })],
+    [!isFixed && are("board"), "u", "Fix", does("fix", { fixed: true })],
+  ];
 }
 
-function forPile(seen, pile) {
-  const found = [];
-  const add = (key, word, move, more = null) => found.push({ key, word, move, more });
-  if (pile.count && seen.you) add("d", "Draw", { do: "draw", pile: pile.id, count: 1 });
-  if (pile.top) add("f", "Flip top", { do: "flip", things: [pile.top] });
-  if (pile.count > 1) add("s", "Shuffle", { do: "shuffle", pile: pile.id });
-  if (pile.count) add("a", "Deal", { do: "deal", pile: pile.id }, "count");
-  if (pile.count && seen.you) add("l", "Look at top", { do: "look", pile: pile.id }, "count");
-  if (pile.top) add("x", "Discard top", { do: "discard", things: [pile.top] });
-  if (pile.top) add("m", "Move top", null, "carry");
-  if (pile.count) add("t", "Move pile", null, "haul");
-  if (pile.top) add("z", "Look closely", null, "near");
-  return found;
+function forPile(seen, { id, count, top, kind }) {
+  const one = seen.things.get(top);
+  return [
+    [count && seen.you, "d", "Draw", { do: "draw", pile: id, count: 1 }],
+    [top, "f", "Flip top", { do: "flip", things: [top] }],
+    [count > 1, "s", "Shuffle", { do: "shuffle", pile: id }],
+    [count, "a", "Deal", { do: "deal", pile: id }, "count"],
+    [count && seen.you, "l", "Look at top", { do: "look", pile: id }, "count"],
+    [one?.discards && kind !== "discard", "x", "Discard top", { do: "discard", things: [top] }],
+    [top, "m", "Move top", null, "carry"],
+    [count, "t", "Move pile", null, "haul"],
+    [top, "z", "Look closely", null, "near"],
+    [one?.title, "n", "Note on top", top, "note"],
+  ];
 }
 
-function forCounter(counter) {
-  const step = (key, by) => ({ key, word: by > 0 ? `+${by}` : `−${-by}`, move: { do: "count", counter: counter.id, value: Math.min(counter.most, Math.max(counter.least, counter.value + by)) }, more: null });
-  return [step("_", -5), step("-", -1), step("+", 1), step("*", 5)];
+function forCounter({ id, value, least, most }) {
+  return [["_", -5], ["-", -1], ["+", 1], ["*", 5]].map(([key, by]) => [true, key, by > 0 ? `+${by}` : `−${-by}`, { do: "count", counter: id, value: Math.min(most, Math.max(least, value + by)) }]);
 }
 
 export class Acts {
-  constructor(root, seen, run) {
-    this.root = root;
-    this.seen = seen;
-    this.run = run;
-    this.keys = [];
-    this.found = [];
+  constructor(root, seen, run, pin) {
+    Object.assign(this, { root, seen, run, pin, keys: [], found: [] });
   }
 
   draw(keys) {
@@ -74,18 +74,20 @@ export class Acts {
     this.found = actsFor(this.seen, keys);
     const hadFocus = this.root.contains(document.activeElement);
     this.root.hidden = !this.found.length;
-    this.root.replaceChildren(
-      make("span", { class: "what", text: this.said() }),
-      ...this.found.map((act) => make("button", { type: "button", "aria-keyshortcuts": act.key, on: { click: () => this.begin(act) } }, `${act.word}${act.more === "seat" || act.more === "count" || act.more === "mark" ? " …" : ""}`, make("kbd", { "aria-hidden": "true", text: act.key.length === 1 && /[a-z]/.test(act.key) ? act.key.toUpperCase() : "" }))),
-    );
+    const row = this.found.map((act) => {
+      const one = button(act.word + (ASKS.includes(act.more) ? " …" : ""), () => this.begin(act), { "aria-keyshortcuts": act.key });
+      one.append(make("kbd", { "aria-hidden": "true", text: /[a-z]/.test(act.key) ? act.key.toUpperCase() : "" }));
+      return one;
+    });
+    this.root.replaceChildren(make("span", { class: "what", text: this.said() }), ...row);
     if (hadFocus) this.root.querySelector("button")?.focus();
   }
 
   said() {
     const [key] = this.keys;
     if (this.keys.length > 1) return `${this.keys.length} selected`;
-    const thing = key?.startsWith("thing:") ? this.seen.things.get(key.slice(6)) : key?.startsWith("pile:") ? this.seen.piles.get(key.slice(5)) : this.seen.counters.get(key?.slice(8));
-    return thing ? thing.title || (key.startsWith("pile:") ? "Pile" : "Face down") : "";
+    const one = key && this.seen.of(key);
+    return one ? one.title || (key.startsWith("pile:") ? "Pile" : nameOf(one)) : "";
   }
 
   /** True if a key meant something here. */
@@ -96,29 +98,41 @@ export class Acts {
   }
 
   begin(act) {
-    if (act.more === "seat") return this.ask(act, this.seats(act));
-    if (act.more === "mark") return this.ask(act, [...MARKS.map((mark) => this.choice(make("i", { data: { mark } }), mark, { ...act.move, mark })), this.choice("Take off", "Take marks off", { ...act.move, mark: "" })]);
-    if (act.more === "count") return this.ask(act, [1, 2, 3, 4, 5, 6, 7].map((count) => this.choice(String(count), `${act.word} ${count}`, { ...act.move, count })));
-    this.run(act.move, act.more, this.keys);
+    if (ASKS.includes(act.more)) this.ask(act.word, this[act.more](act));
+    else this.run(act.move, act.more, this.keys);
   }
 
-  seats(act) {
-    const others = this.seen.rest.seats.filter((one) => one.number !== this.seen.you);
-    return others.map((one) => this.choice(`Seat ${one.number}`, `Pass to seat ${one.number}`, { ...act.move, seat: one.number }));
+  // -- one more thing to say
+
+  ask(word, choices) {
+    this.root.replaceChildren(button("←", () => this.draw(this.keys), { "aria-label": "Back" }), make("span", { class: "what", text: word }), ...choices);
+    choices[0]?.focus();
   }
 
   choice(shown, words, move) {
-    const done = () => {
-      this.draw(this.keys);
-      this.run(move, null, this.keys);
-    };
-    return make("button", { type: "button", class: "choice", "aria-label": words, on: { click: done } }, shown);
+    const one = button("", () => (this.draw(this.keys), this.run(move, null, this.keys)), { class: "choice", "aria-label": words });
+    one.append(shown);
+    return one;
   }
 
-  /** One more thing to say; digits and Escape work too. */
-  ask(act, choices) {
-    const back = make("button", { type: "button", "aria-label": "Back", text: "←", on: { click: () => this.draw(this.keys) } });
-    this.root.replaceChildren(back, make("span", { class: "what", text: act.word }), ...choices);
-    choices[0]?.focus();
+  seat({ move }) {
+    const others = this.seen.rest.seats.filter((one) => one.number !== this.seen.you);
+    return others.map(({ number }) => this.choice(`Seat ${number}`, `Pass to seat ${number}`, { ...move, seat: number }));
+  }
+
+  count({ word, move }) {
+    return [1, 2, 3, 4, 5, 6, 7].map((count) => this.choice(count, `${word} ${count}`, { ...move, count }));
+  }
+
+  mark({ move }) {
+    return [...MARKS.map((mark) => this.choice(make("i", { data: { mark } }), mark, { ...move, mark })), this.choice("Take off", "Take marks off", { ...move, mark: "" })];
+  }
+
+  /** Typed, or one of what is said most. */
+  note({ move }) {
+    const pin = (says) => says.trim() && (this.draw(this.keys), this.pin({ thing: move, says }));
+    const enter = (event) => event.key === "Enter" && (event.preventDefault(), pin(typed.value)); // else it presses the button that gets the focus
+    const typed = make("input", { type: "text", maxlength: "400", placeholder: "Your note", "aria-label": "Your note", on: { keydown: enter } });
+    return [typed, button("Pin it", () => pin(typed.value)), ...SAID.map((says) => button(says, () => pin(says.toLowerCase())))];
   }
 }

@@ -1,20 +1,17 @@
 // What lies on the table → elements, of which only those that have changed are touched.
 
+import { button } from "./button.js";
 import { make } from "./dom.js";
-import { picture } from "./line.js";
+import { picture, show } from "./link.js";
 import { nameOf, pileName } from "./seen.js";
 
 const TURNING = 220;
 const SMALL = 32;
+const NONE = new Set();
 
 export class Board {
   constructor(world, seen, camera, count) {
-    this.world = world;
-    this.seen = seen;
-    this.camera = camera;
-    this.count = count;
-    this.elements = new Map();
-    this.sharpness = 0;
+    Object.assign(this, { world, seen, camera, count, elements: new Map(), sharpness: 0 });
     this.seats = make("div", { class: "places" });
     this.layer = make("div", { class: "layer", role: "group", "aria-label": "On the table" });
     this.tags = make("div", { class: "tags" });
@@ -35,8 +32,7 @@ export class Board {
     this.camera.size = [w, h];
     Object.assign(this.world.style, { width: `${w}px`, height: `${h}px` });
     this.places();
-    const all = { things: this.seen.things.keys(), piles: this.seen.piles.keys(), counters: this.seen.counters.keys() };
-    this.draw(all);
+    this.draw(this.seen);
   }
 
   /** Seats, and places that things snap to. */
@@ -49,8 +45,10 @@ export class Board {
     this.plates.replaceChildren(...seats.map((seat) => this.plate(seat)));
   }
 
+  /** Beside the seat's cards, away from the middle of the table. */
   plate({ number, area: [x, y, w, h] }) {
-    const place = make("div", { class: "tag", style: `transform:translate(${x + w / 2}px,${y + h}px)` }, make("div", { class: `plate${number === this.seen.you ? " own" : ""}`, data: { seat: number } }, make("span", { class: "name" }), make("span", { class: "fan", "aria-hidden": "true" })));
+    const isFar = y + h / 2 < this.seen.rest.size[1] * 0.4;
+    const place = make("div", { class: isFar ? "tag far" : "tag", style: `transform:translate(${x + w / 2}px,${isFar ? y : y + h}px)` }, make("div", { class: `plate${number === this.seen.you ? " own" : ""}`, data: { seat: number } }, make("span", { class: "name" }), make("span", { class: "fan", "aria-hidden": "true" })));
     this.fan(place.firstChild, number);
     return place;
   }
@@ -63,14 +61,14 @@ export class Board {
     element.querySelector(".fan").replaceChildren(...backs.map((one, n) => make("img", { alt: "", src: picture(one.picture, 2), style: `--n:${n - (backs.length - 1) / 2}` })));
   }
 
-  draw({ things = [], piles = [], counters = [] }) {
-    for (const id of piles) this.one(`pile:${id}`, shown(this.seen.piles.get(id)), () => this.pile(), (element, pile) => this.renewPile(element, pile));
-    for (const id of things) {
+  draw({ things = NONE, piles = NONE, counters = NONE }) {
+    for (const id of piles.keys()) this.one(`pile:${id}`, shown(this.seen.piles.get(id)), () => this.pile(), (element, pile) => this.renewPile(element, pile));
+    for (const id of things.keys()) {
       const thing = this.seen.things.get(id);
       const isHere = thing && this.seen.isOnTable(thing);
       this.one(`thing:${id}`, isHere ? thing : null, () => this.thing(), (element) => this.renewThing(element, thing));
     }
-    for (const id of counters) this.one(`counter:${id}`, this.seen.counters.get(id), (counter) => this.counter(counter), (element, counter) => renewCounter(element, counter));
+    for (const id of counters.keys()) this.one(`counter:${id}`, this.seen.counters.get(id), (counter) => this.counter(counter), (element, counter) => renewCounter(element, counter));
     for (const plate of this.plates.querySelectorAll(".plate")) this.fan(plate, Number(plate.dataset.seat));
   }
 
@@ -97,7 +95,7 @@ export class Board {
 
   renewThing(element, thing) {
     const [w, h] = thing.size;
-    const pile = thing.pile && this.seen.pile(thing.pile);
+    const pile = thing.pile && this.seen.piles.get(thing.pile);
     Object.assign(element.dataset, { kind: thing.kind, shape: thing.shape, fixed: Boolean(thing.fixed), pile: thing.pile ?? "" });
     Object.assign(element.style, { width: `${w}px`, height: `${h}px`, zIndex: levelOf(thing), transform: where(thing.at, w, h) });
     element.setAttribute("aria-label", pile ? `${nameOf(thing)}, on top of ${pile.title || "a pile"}` : nameOf(thing));
@@ -136,15 +134,20 @@ export class Board {
     Object.assign(element.style, { width: `${w}px`, height: `${h}px`, transform: where(pile.at, w, h) });
     element.style.setProperty("--high", Math.min(6, Math.ceil(pile.count / 9)));
     element.setAttribute("aria-label", pileName(pile));
-    element.querySelector(".label").textContent = pile.count ? pile.title : pile.kind === "discard" ? "Discard" : pile.title; // what it is for shows beside it
+    element.querySelector(".label").textContent = pile.kind !== "discard" || pile.count ? pile.title : this.isPrinted(pile) ? "" : "Discard";
     element.tag.style.transform = `translate(${pile.at[0]}px, ${pile.at[1] + h / 2}px)`;
     element.tag.firstChild.textContent = pile.count;
     element.tag.firstChild.classList.toggle("small", Math.min(w, h) < SMALL);
     if (isNewTop) shake(element);
   }
 
+  /** Whether it has a place on a board, which says what it is. */
+  isPrinted({ at }) {
+    return this.seen.rest.places?.some((place) => Math.hypot(place.at[0] - at[0], place.at[1] - at[1]) < 2);
+  }
+
   counter(counter) {
-    const step = (by, sign, words) => make("button", { type: "button", tabindex: "-1", text: sign, "aria-label": `${words}: ${counter.title}`, on: { click: (event) => { event.stopPropagation(); this.count(counter.id, by); } } });
+    const step = (by, sign, words) => button(sign, () => this.count(counter.id, by), { tabindex: "-1", "aria-label": `${words}: ${counter.title}` });
     return make("div", { class: "counter", tabindex: "-1", role: "spinbutton" }, make("span", { class: "label" }), step(-1, "−", "Less"), make("output", {}), step(1, "+", "More"));
   }
 
@@ -154,8 +157,8 @@ export class Board {
     if (wanted <= this.sharpness) return;
     this.sharpness = wanted;
     for (const [key, element] of this.elements) {
-      const thing = key.startsWith("thing:") && this.seen.things.get(key.slice(6));
-      if (thing) show(element.querySelector("img"), picture(thing.picture, this.camera.scale));
+      const thing = this.seen.of(key);
+      if (thing?.picture) show(element.querySelector("img"), picture(thing.picture, this.camera.scale));
     }
   }
 }
@@ -181,21 +184,6 @@ function renewCounter(element, counter) {
 
 export function marks(element, colours) {
   element.replaceChildren(...colours.map((colour) => make("i", { data: { mark: colour } })));
-}
-
-/** A new picture takes the place of the old one once it is there. */
-export function show(image, url) {
-  if (image.dataset.wanted === url) return;
-  image.dataset.wanted = url;
-  if (!image.getAttribute("src")) return void load(image, url);
-  const next = new Image();
-  next.onload = () => image.dataset.wanted === url && (image.src = url);
-  next.src = url;
-}
-
-function load(image, url, tries = 0) {
-  image.onerror = () => tries < 5 && setTimeout(() => image.dataset.wanted === url && load(image, url, tries + 1), 400 * 2 ** tries);
-  image.src = url;
 }
 
 export function shake(element) {

@@ -1,15 +1,14 @@
 // One thing, large: beside the pointer, or as long as a key or a finger asks for it.
 
 import { make } from "./dom.js";
-import { picture } from "./line.js";
+import { picture } from "./link.js";
+import { middle } from "./targets.js";
 
 const REST = 380;
 
 export class Closer {
   constructor(root, seen) {
-    this.root = root;
-    this.seen = seen;
-    this.key = null;
+    Object.assign(this, { root, seen, key: null });
   }
 
   /** The mouse rests on something; nothing if it has gone. */
@@ -18,7 +17,7 @@ export class Closer {
     this.key = key;
     clearTimeout(this.timer);
     this.hide();
-    const thing = key && this.seen.things.get(key.slice(6));
+    const thing = key && this.seen.of(key);
     if (!thing || thing.kind === "board" || thing.fixed) return;
     this.timer = setTimeout(() => element.isConnected && this.show(thing, element.getBoundingClientRect()), REST);
   }
@@ -28,7 +27,7 @@ export class Closer {
     const small = ["piece", "die", "standee"].includes(thing.kind);
     const scale = Math.min((innerHeight * (small ? 0.3 : 0.66)) / h, (innerWidth * 0.42) / w);
     if (beside && beside.width >= w * scale * 0.8) return;
-    const isLeft = beside ? beside.left + beside.width / 2 > innerWidth / 2 : false;
+    const isLeft = beside ? middle(beside)[0] > innerWidth / 2 : false;
     const image = make("img", { alt: "", src: picture(thing.picture, scale) });
     this.root.replaceChildren(image);
     Object.assign(this.root.style, { width: `${w * scale}px`, height: `${h * scale}px`, left: isLeft ? "24px" : "auto", right: isLeft ? "auto" : "24px" });

@@ -1,25 +1,27 @@
 // Papers to read, cards to look at, and who sits where.
 
+import { button } from "./button.js";
 import { make } from "./dom.js";
-import { ask, picture } from "./line.js";
+import { ask } from "./line.js";
+import { picture } from "./link.js";
 import { nameOf } from "./seen.js";
+
+const closing = (dialog) => button("Close", () => dialog.close(), { class: "chief" });
 
 /** A document, a page at a time, as it lies on the table for all. */
 export class Reading {
   constructor(dialog, move) {
-    this.dialog = dialog;
-    this.move = move;
+    Object.assign(this, { dialog, move });
   }
 
   open(thing) {
     const [w, h] = thing.size;
     const scale = Math.min((innerHeight * 0.8) / h, (innerWidth * 0.92) / w);
     const image = make("img", { alt: thing.says || thing.title || "", src: picture(thing.picture, scale), style: `width:${w * scale}px;height:${h * scale}px` });
-    const turn = (by, text, words) => make("button", { type: "button", text, "aria-label": words, disabled: thing.faces < 2, on: { click: () => this.move({ do: "page", things: [thing.id], to: (thing.shows + by + thing.faces) % thing.faces }) } });
+    const turn = (by, text, words) => button(text, () => this.move({ do: "page", things: [thing.id], to: (thing.shows + by + thing.faces) % thing.faces }), { "aria-label": words });
     const pages = thing.kind === "document" && thing.faces > 1 ? [turn(-1, "‹", "Page before"), make("span", { class: "what", text: `${thing.shows + 1} of ${thing.faces}` }), turn(1, "›", "Next page")] : [];
-    const close = make("button", { type: "button", class: "chief", text: "Close", on: { click: () => this.dialog.close() } });
     const had = this.dialog.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : "";
-    this.dialog.replaceChildren(make("h2", { id: "reading-title", class: "hidden", text: thing.title || nameOf(thing) }), image, make("div", { class: "foot" }, ...pages, close));
+    this.dialog.replaceChildren(make("h2", { id: "reading-title", class: "hidden", text: thing.title || nameOf(thing) }), image, make("div", { class: "foot" }, ...pages, closing(this.dialog)));
     this.shown = thing.id;
     if (!this.dialog.open) this.dialog.showModal();
     if (had) this.dialog.querySelector(`[aria-label="${had}"]`)?.focus();
@@ -34,9 +36,7 @@ export class Reading {
 /** What this seat looks at in a pile; the top comes first. */
 export class Looking {
   constructor(root, seen, move) {
-    this.root = root;
-    this.seen = seen;
-    this.move = move;
+    Object.assign(this, { root, seen, move });
   }
 
   draw() {
@@ -45,14 +45,14 @@ export class Looking {
     if (!pile) return;
     const had = document.activeElement?.closest?.(".looked-at")?.dataset.card;
     const cards = pile.looked.map((id) => this.seen.things.get(id)).filter(Boolean);
-    const done = make("button", { type: "button", class: "chief", text: "Done", on: { click: () => this.move({ do: "unlook", pile: pile.id }) } });
+    const done = button("Done", () => this.move({ do: "unlook", pile: pile.id }), { class: "chief" });
     const title = `${cards.length === 1 ? "The top card" : `The top ${cards.length}`} of ${pile.title || "the pile"}: only you see this`;
     this.root.replaceChildren(make("header", {}, make("h2", { text: title }), done), make("div", { class: "cards" }, ...cards.map((one) => this.card(one, pile))));
     if (had) this.root.querySelector(`[data-card="${CSS.escape(had)}"] button`)?.focus();
   }
 
   card(thing, pile) {
-    const act = (text, move) => make("button", { type: "button", text, "aria-label": `${text}: ${thing.title}`, on: { click: () => this.move(move) } });
+    const act = (text, move) => button(text, () => this.move(move), { "aria-label": `${text}: ${thing.title}` });
     const things = [thing.id];
     const image = make("img", { alt: thing.says || nameOf(thing), src: picture(thing.picture, 2.6), style: `aspect-ratio:${thing.size[0]}/${thing.size[1]}` });
     return make("figure", { class: "looked-at", data: { card: thing.id } }, image, make("figcaption", {},
@@ -66,20 +66,17 @@ export class Looking {
 /** Who sits where; the table's own page may take seats and give out links. */
 export class Seats {
   constructor(dialog, seen, take) {
-    this.dialog = dialog;
-    this.seen = seen;
-    this.take = take;
+    Object.assign(this, { dialog, seen, take });
   }
 
   async open() {
-    const told = this.seen.rest.takes ? await ask("links") : null;
+    const told = this.seen.rest.takes ? await ask("links", {}) : null;
     const rows = (this.seen.rest.seats ?? []).map((seat) => this.row(seat, told?.links?.find((one) => one.seat === seat.number)));
     const watch = told?.links?.find((one) => one.seat === 0);
     const hint = told && !told.lan ? make("p", { class: "hint" }, "These links open on this machine. To play on several, start with ", make("code", { text: "--lan" }), ".") : null;
     const save = told ? make("a", { class: "button", href: "save", download: "", text: "Save the game" }) : null;
-    const leave = this.seen.rest.takes && this.seen.you ? make("button", { type: "button", text: "Hide my hand", on: { click: () => this.sit(0) } }) : null;
-    const close = make("button", { type: "button", class: "chief", text: "Close", on: { click: () => this.dialog.close() } });
-    this.dialog.replaceChildren(make("h2", { id: "seats-title", text: "Seats" }), make("ul", {}, ...rows, watch && this.link("Spectators", watch)), hint, make("div", { class: "foot" }, leave, save, close));
+    const leave = this.seen.rest.takes && this.seen.you ? button("Hide my hand", () => this.sit(0)) : null;
+    this.dialog.replaceChildren(make("h2", { id: "seats-title", text: "Seats" }), make("ul", {}, ...rows, watch && this.link("Spectators", watch)), hint, make("div", { class: "foot" }, leave, save, closing(this.dialog)));
     if (!this.dialog.open) this.dialog.showModal();
   }
 
@@ -87,7 +84,8 @@ export class Seats {
     const isOwn = seat.number === this.seen.you;
     const name = `Seat ${seat.number}${isOwn ? " (you)" : ""}`;
     if (!link) return make("li", {}, make("strong", { text: name }), make("span", { text: `${seat.held} in hand` }));
-    const take = isOwn ? null : make("button", { type: "button", text: link.here ? "Plays elsewhere" : "Take this seat", "aria-label": `${link.here ? "Plays elsewhere" : "Take this seat"}: seat ${seat.number}`, disabled: link.here, on: { click: () => this.sit(seat.number) } });
+    const words = link.here ? "Plays elsewhere" : "Take this seat";
+    const take = isOwn ? null : button(words, () => this.sit(seat.number), { "aria-label": `${words}: seat ${seat.number}`, disabled: link.here });
     return this.link(name, link, take);
   }
 

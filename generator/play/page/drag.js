@@ -1,7 +1,7 @@
 // Fingers and mouse: drag, select, pan and pinch. What is dragged is a copy above everything, moved by one transform.
 
 import { make } from "./dom.js";
-import { within } from "./targets.js";
+import { middle, within } from "./targets.js";
 
 const FAR = { mouse: 4, pen: 6, touch: 9 };
 const LONG = 430;
@@ -9,11 +9,8 @@ const TWICE = 350;
 
 export class Hands {
   /** `acts`: picked(key, adds), cleared, opened(key), dropped(keys, drop), lassoed(keys), near(key), over. */
-  constructor({ table, tray, lifted, lasso, camera, targets, selection, keysFor, acts }) {
-    Object.assign(this, { table, tray, lifted, lasso, camera, targets, selection, keysFor, acts });
-    this.pointers = new Map();
-    this.doing = null;
-    this.last = { key: null, at: 0 };
+  constructor({ table, tray, lifted, lasso, camera, targets, keysFor, acts }) {
+    Object.assign(this, { table, tray, lifted, lasso, camera, targets, keysFor, acts, pointers: new Map(), doing: null, last: { key: null, at: 0 } });
     for (const place of [table, tray]) {
       place.addEventListener("pointerdown", (event) => this.down(event));
       place.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -79,7 +76,7 @@ export class Hands {
 
   lift(doing) {
     doing.kind = "drag";
-    doing.keys = this.keysFor(doing.key, doing.element);
+    doing.keys = this.keysFor(doing.key);
     if (!doing.keys.length) return void (doing.kind = "none");
     this.targets.measure(doing.keys);
     this.raise(doing.keys);
@@ -168,8 +165,7 @@ export class Hands {
     const [left, right] = [Math.min(from[0], at[0]), Math.max(from[0], at[0])];
     const [top, bottom] = [Math.min(from[1], at[1]), Math.max(from[1], at[1])];
     const found = [...this.table.querySelectorAll(".thing:not([data-fixed=true])")].filter((one) => {
-      const box = one.getBoundingClientRect();
-      return !one.dataset.pile && within(box.left + box.width / 2, box.top + box.height / 2, { left, right, top, bottom });
+      return !one.dataset.pile && within(...middle(one.getBoundingClientRect()), { left, right, top, bottom });
     });
     this.acts.lassoed(found.map((one) => one.dataset.key), adds);
   }

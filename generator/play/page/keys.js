@@ -1,6 +1,7 @@
 // The keyboard: arrows walk over the table, letters act on what is there, and things are carried.
 
-import { find, make } from "./dom.js";
+import { find } from "./dom.js";
+import { middle } from "./targets.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP = 10;
@@ -69,11 +70,11 @@ export class Keys {
     const from = document.activeElement.closest("[data-key]");
     if (!from) return this.first();
     const isHand = this.tray.cards.contains(from);
-    const here = middle(from);
+    const here = middle(from.getBoundingClientRect());
     let best = null;
     for (const one of this.stops(isHand)) {
       if (one === from) continue;
-      const [x, y] = middle(one).map((value, n) => value - here[n]);
+      const [x, y] = middle(one.getBoundingClientRect()).map((value, n) => value - here[n]);
       const along = x * dx + y * dy;
       const aside = Math.abs(x * dy) + Math.abs(y * dx);
       if (along > 2 && aside <= along * (isHand ? 9 : 2.2)) {
@@ -131,7 +132,7 @@ export class Keys {
   /** Piles, hands and free places, one after the other; each says its name. */
   next(by) {
     const piles = this.targets.piles.map((pile) => [this.camera.px(pile.at[0], pile.at[1]), pile.title || "a pile"]);
-    const boxes = this.targets.boxes.map((one) => [[one.box.left + one.box.width / 2, one.box.top + one.box.height / 2], one.kind === "hand" ? "your hand" : `seat ${one.seat}`]);
+    const boxes = this.targets.boxes.map((one) => [middle(one.box), one.kind === "hand" ? "your hand" : `seat ${one.seat}`]);
     const own = (this.targets.seen.rest.seats ?? []).filter((seat) => seat.number === this.targets.seen.you).map(({ area: [x, y, w, h] }) => [this.camera.px(x + w / 2, y + h / 2), "in front of you"]);
     const places = (this.targets.seen.rest.places ?? []).map((place, n) => [this.camera.px(place.at[0], place.at[1]), `place ${n + 1}`]);
     const stops = [...own, ...piles, ...boxes, ...places];
@@ -153,34 +154,4 @@ export class Keys {
 function done(event, act = () => {}) {
   event.preventDefault();
   act();
-}
-
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}
-
-const SHOWN = [
-  ["Drag", "move; onto a pile, a hand or a seat: put it there"],
-  ["Click", "select; with Shift several; drag over the felt to catch many"],
-  ["Double click", "flip a card, draw from a pile, roll a die, read a paper"],
-  ["Rest on it", "see it closely; on a phone: keep your finger on it"],
-  ["Wheel, pinch", "nearer and farther; right button or one finger moves the table"],
-  ["Tab, arrows", "walk over table, hand and buttons"],
-  ["Space, Enter", "select; do what a double click does; play a card of your hand"],
-  ["M, N, Enter", "carry, go to the next place, put down"],
-  ["F  R  G", "flip, turn, stack"],
-  ["D or 1 … 9", "draw"],
-  ["S  A  L", "shuffle, deal, look at the top"],
-  ["E  H  X  P", "play from the hand, into the hand, discard, pass"],
-  ["O  K  Z", "roll, mark, look closely"],
-  ["Ctrl Z, Ctrl Y", "undo, redo"],
-  ["+  −  0", "nearer, farther, the whole table"],
-];
-
-export function drawKeys(dialog) {
-  const rows = SHOWN.map(([keys, words]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: words })));
-  const close = make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
-  dialog.replaceChildren(make("h2", { id: "keys-title", text: "Keys and gestures" }), make("dl", {}, ...rows), close);
-  dialog.showModal();
 }

@@ -1,19 +1,12 @@
 // The line to the program: what is new comes in, moves go out.
 
 const AGAIN = 1500;
-const SCALES = [50, 75, 100, 150, 200, 300, 450];
 
-/** The address of a picture that is as sharp as the screen shows it. */
-export function picture(name, pixelsPerMm) {
-  const wanted = pixelsPerMm * Math.min(window.devicePixelRatio || 1, 2) * 25.4;
-  const dpi = SCALES.find((scale) => scale >= wanted * 0.9) ?? SCALES.at(-1);
-  return `picture/${name}-${dpi}.png`;
-}
-
-/** What the program has against it, or nothing. */
-export async function ask(name, given = {}) {
+/** The answer; `wrong` says what the program has against it. */
+export async function ask(name, given = null) {
+  const posted = given && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given) };
   try {
-    const answer = await fetch(name, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given) });
+    const answer = await fetch(name, posted ?? {});
     return answer.ok ? await answer.json() : { wrong: (await answer.text()).trim() };
   } catch {
     return { wrong: "The table is not running." };
@@ -22,10 +15,8 @@ export async function ask(name, given = {}) {
 
 /** Follows the table from a seat; `seat` changes with `sit`. */
 export class Line {
-  constructor({ all, part, lost }) {
-    this.hears = { all, part, lost };
-    this.seat = null;
-    this.events = null;
+  constructor(hears) {
+    Object.assign(this, { hears, seat: null, events: null });
     document.addEventListener("visibilitychange", () => (document.hidden ? this.close() : this.open()));
     window.addEventListener("pagehide", () => this.close());
   }

@@ -31,6 +31,28 @@ export class Seen {
     return changed;
   }
 
+  whole() {
+    return { ...this.rest, log: this.log, ...Object.fromEntries(LISTS.map((list) => [list, [...this[list].values()]])) };
+  }
+
+  /** All that is known now; what is no longer there is named too. */
+  become(view) {
+    const before = LISTS.map((list) => [list, [...this[list].keys()]]);
+    this.begin(view);
+    return Object.fromEntries(before.map(([list, ids]) => [list, new Set([...ids, ...this[list].keys()])]));
+  }
+
+  /** What a key such as `thing:…` is about. */
+  of(key) {
+    const [kind, id] = key.split(":");
+    return this[`${kind}s`].get(id);
+  }
+
+  /** The same; of a pile, its top. */
+  thingOf(key) {
+    return this.of(key.startsWith("pile:") ? `thing:${this.of(key)?.top}` : key);
+  }
+
   get you() {
     return this.rest.you ?? 0;
   }
@@ -42,10 +64,6 @@ export class Seen {
 
   heldBy(seat) {
     return [...this.things.values()].filter((one) => one.hand === seat);
-  }
-
-  pile(id) {
-    return this.piles.get(id);
   }
 
   /** Those that are shown on the table itself. */

@@ -4,6 +4,7 @@ const NEAR = 3;
 const FITS = 1.7;
 const LINE = 4;
 
+export const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 export const within = (x, y, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 export class Targets {
@@ -19,17 +20,17 @@ export class Targets {
     const plates = [...this.board.plates.querySelectorAll(".plate")].map((element) => ({ kind: "seat", seat: Number(element.dataset.seat), element, box: element.getBoundingClientRect() }));
     const hand = { kind: "hand", seat: this.seen.you, element: this.tray.root, box: this.tray.root.getBoundingClientRect() };
     this.boxes = [...(this.tray.isOpen ? [hand] : []), ...plates.filter((one) => one.seat !== this.seen.you)];
-    const from = new Set(keys.map((key) => this.seen.things.get(key.slice(6))?.pile));
+    const from = new Set(keys.map((key) => this.seen.of(key)?.pile));
     this.piles = [...this.seen.piles.values()].filter((pile) => pile.at && !from.has(pile.id) && !this.keys.has(`pile:${pile.id}`) && pile.kind !== "hand" && pile.kind !== "box");
   }
 
   /** Where the middle of something is, in mm of the table; none for what is in the hand. */
   spot(key) {
-    const thing = key.startsWith("thing:") ? this.seen.things.get(key.slice(6)) : this.seen.piles.get(key.slice(5));
+    const thing = this.seen.of(key);
     if (!thing) return null;
     if (thing.hand || !thing.at) {
       const box = document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
-      const at = box ? this.camera.mm(box.left + box.width / 2, box.top + box.height / 2) : [0, 0];
+      const at = box ? this.camera.mm(...middle(box)) : [0, 0];
       return { at: [...at, 0], size: thing.size };
     }
     return { at: thing.at, size: thing.size };
@@ -94,7 +95,7 @@ export class Targets {
       const [pw, ph] = place.size;
       const far = Math.hypot(px - x, py - y);
       const fits = Math.max(w, h) <= Math.max(pw, ph) * FITS && Math.max(pw, ph) <= Math.max(w, h) * FITS;
-      if (fits && far < Math.max(6, Math.min(w, h) / 2) && (!best || far < best.far)) best = { far, at: this.free([px, py, pturn + (turn % 360 && (turn - pturn) % 180 ? 0 : 0)], w) };
+      if (fits && far < Math.max(6, Math.min(w, h) / 2) && (!best || far < best.far)) best = { far, at: this.free([px, py, pturn], w) };
       const isIn = Math.abs(px - x) < pw / 2 && Math.abs(py - y) < ph / 2;
       if (!fits && isIn && w < pw && h < ph && (!room || pw * ph < room.area)) room = { area: pw * ph, at: [clamp(x, px, (pw - w) / 2), clamp(y, py, (ph - h) / 2), turn] };
     }

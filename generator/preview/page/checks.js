@@ -1,6 +1,7 @@
 // What is wrong, by how bad it is, and every rule.
 
-import { make, placeButton, plural } from "./dom.js";
+import { make, plural } from "./dom.js";
+import { placeButton } from "./file-links.js";
 
 export function drawChecks(root, game, open) {
   const groups = [["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]];

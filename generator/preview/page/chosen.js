@@ -1,6 +1,7 @@
 // The chosen element of a layout: what it is called, where it is written, and what moves with it.
 
-import { make, placeButton, plural } from "./dom.js";
+import { make, plural } from "./dom.js";
+import { placeButton } from "./file-links.js";
 
 export class Chosen {
   constructor(knobs) {

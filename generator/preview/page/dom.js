@@ -1,7 +1,5 @@
 // Elements made of data. Text is always text: no markup is ever read from a game.
 
-import { openFile } from "./file-links.js";
-
 export function make(tag, given = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(given)) {
@@ -42,15 +40,6 @@ export function keyed(parent, items, keyOf, create, update, drop = (child) => ch
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 export const mm = (size) => `${+size[0].toFixed(2)} × ${+size[1].toFixed(2)} mm`;
 export const place = (at) => `${at.file}${at.line ? `:${at.line}` : ""}`;
-
-/** A place in a file, opened in an editor. */
-export function placeButton(at) {
-  const said = place(at);
-  return make("button", {
-    type: "button", class: "place", text: shortPlace(at), title: `Open ${said}`,
-    on: { click: () => openFile(at, said) },
-  });
-}
 
 /** Where a game is on the disk is known: only its file matters. */
 export function shortPlace(at) {

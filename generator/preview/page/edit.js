@@ -1,6 +1,7 @@
 // A card's own values, changed where they are in its file. What is typed is tried before it is saved.
 
-import { make, noteKind, placeButton } from "./dom.js";
+import { make, noteKind } from "./dom.js";
+import { placeButton } from "./file-links.js";
 import { ask } from "./link.js";
 
 const PAUSE = 60;

@@ -1,5 +1,6 @@
 // A place in a file, opened in your editor; if that cannot be, its name is copied.
 
+import { make, place, shortPlace } from "./dom.js";
 import { ask } from "./link.js";
 
 export const WAYS = { visual: "the editor of $VISUAL", vscode: "VS Code (vscode://)", copy: "none: copy the place" };
@@ -30,4 +31,13 @@ async function copy(said, why) {
   } catch {
     say(`${said}${why}`); // the browser lets no page copy
   }
+}
+
+/** A place in a file, opened in an editor. */
+export function placeButton(at) {
+  const said = place(at);
+  return make("button", {
+    type: "button", class: "place", text: shortPlace(at), title: `Open ${said}`,
+    on: { click: () => openFile(at, said) },
+  });
 }

@@ -1,7 +1,8 @@
 // All cards by component. Only the tiles in view exist; those that stay keep their place and focus.
 
-import { keyed, make, mm, placeButton, plural } from "./dom.js";
+import { keyed, make, mm, plural } from "./dom.js";
 import { drawIndex } from "./deck-index.js";
+import { placeButton } from "./file-links.js";
 import { drawNotes } from "./notes.js";
 import { isArranged, isFiltered, refined } from "./refine.js";
 import { measuresOf, Rows } from "./rows.js";

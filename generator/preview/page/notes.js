@@ -1,6 +1,7 @@
 // What is wrong, beside what it concerns.
 
-import { make, noteKind, placeButton } from "./dom.js";
+import { make, noteKind } from "./dom.js";
+import { placeButton } from "./file-links.js";
 
 export function worst(notes) {
   return ["error", "warning", "note"].find((kind) => notes.some((note) => note.severity === kind)) ?? "";

@@ -31,7 +31,7 @@ function freshComponent(component, all, why) {
   return {
     ...component,
     notes: [],
-    cards: cards.map((card) => ({ ...card, notes: [], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: () => haystack(component, card) })),
+    cards: cards.map((card) => ({ ...card, notes: [...(card.played ?? [])], why: why.get(`${component.id}/${card.id}`) ?? "", haystack: () => haystack(component, card) })),
   };
 }
 

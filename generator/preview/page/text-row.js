@@ -1,6 +1,7 @@
 // One text of the game and its translation, tried while it is typed and saved where it is written.
 
-import { make, placeButton } from "./dom.js";
+import { make } from "./dom.js";
+import { placeButton } from "./file-links.js";
 import { ask } from "./link.js";
 import { drawNotes } from "./notes.js";
 

@@ -42,7 +42,7 @@ export function fillTile(tile, component, card, { side, scale, find, typed }) {
   caption.children[2].textContent = card.copies === 1 ? "" : `×${card.copies}`;
   button.setAttribute("aria-label", [
     card.title, `${plural(card.copies, "copy", "copies")}`,
-    face ? "" : "no back", typed && "changes not saved", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, "problem") : ""].filter(Boolean).join(", "));
+    face ? "" : "no back", typed && "changes not saved", card.why && `${card.why} since the last print run`, card.notes.length ? plural(card.notes.length, worst(card.notes) === "note" ? "note" : "problem") : ""].filter(Boolean).join(", "));
   if (face) button.setAttribute("aria-description", face.says.slice(0, 400));
   tick.setAttribute("aria-label", `Select ${card.title}`);
   counter.style.setProperty("--form-of-face", `${component.size[0]} / ${component.size[1]}`);

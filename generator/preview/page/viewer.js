@@ -1,8 +1,9 @@
 // One card, board or sheet as large as the window allows, with what it says beside it.
 
-import { find, make, mm, placeButton, plural } from "./dom.js";
+import { find, make, mm, plural } from "./dom.js";
 import { Editor } from "./edit.js";
 import { formFace, makeFace } from "./face.js";
+import { placeButton } from "./file-links.js";
 import { Hand } from "./hand.js";
 import { drawNotes } from "./notes.js";
 import { picture, show } from "./link.js";

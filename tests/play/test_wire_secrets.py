@@ -1,0 +1,186 @@
+"""All that a seat receives over HTTP in random play, searched for what is hidden from it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
+
+import pytest
+
+from generator.files import Disk, open_game
+from generator.kit.order import Order
+from generator.play.begun import BegunGame, begun_of
+from generator.play.table_clerk import TableClerk
+from generator.table.played import Played
+from generator.table.saved_play import replayed
+from tests.browser import Shown, copy_game, on_the_table, write_files
+from tests.play.small_game import COINS, ask, links, small_game, view
+from tests.table.playing import Reach, random_wish
+from tests.table.test_sight import may_know
+
+DPI = 50
+DECK = """\
+deck: things
+title: Things
+layout: face
+back: back
+cards:
+  - {title: Anvil}
+  - {title: Balloon}
+  - {title: Candle}
+  - {title: Drum}
+  - {title: Engine}
+  - {title: Feather}
+  - {title: Gondola}
+  - {title: Hammock}
+  - {title: Igloo}
+  - {title: Jigsaw}
+"""
+Cards = frozenset[tuple[str, str]]
+
+
+class Received(NamedTuple):
+    """Something that a seat received, and how many moves had been made then."""
+
+    moves: int
+    data: bytes
+
+
+class Ear(Thread):
+    """Listens to a seat's events, and fetches every picture that they name."""
+
+    def __init__(self, shown: Shown, seat: int, token: str) -> None:
+        super().__init__(daemon=True)
+        self.shown, self.seat, self.token = shown, seat, token
+        self.heard: list[Received] = []
+        self._moves = 0
+        self._fetched: set[str] = set()
+
+    def run(self) -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", self.shown.port, timeout=20)
+        connection.request("GET", f"/{self.token}/events")
+        response = connection.getresponse()
+        with closing(connection), closing(response):
+            while line := response.readline():
+                if line.startswith(b"data: "):
+                    self._hear(line.removeprefix(b"data: "))
+
+    def _hear(self, data: bytes) -> None:
+        told = json.loads(data)
+        self._moves = told.get("rest", told).get("moves", self._moves)
+        self.heard.append(Received(self._moves, data))
+        things = told.get("set", told).get("things", [])
+        for name in {one["picture"] for one in things} - self._fetched - {""}:
+            self._fetched.add(name)
+            answer = ask(self.shown, f"picture/{name}-{DPI}.png", token=self.token)
+            if answer.status == 200:
+                self.heard.append(Received(self._moves, answer.body))
+
+
+class Truth:
+    """The game as it is read here, to say what was hidden from whom, and what that looks like."""
+
+    def __init__(self, folder: Path, players: int) -> None:
+        game: Disk = open_game(str(folder))[1]
+        clerk = TableClerk(game, Order(papers=("a4",), seed=7), players, 1)
+        begun = begun_of(clerk.reply(b'["read", [], 7]'))
+        assert isinstance(begun, BegunGame)
+        self.begun = begun
+        deck = [one for one in begun.start.things if one.kind == "card" and len(one.faces) == 2]
+        self.fronts = {}
+        for one in deck:
+            asked = ["picture", begun.faces[one.faces[0]].name, DPI]
+            self.fronts[clerk.reply(json.dumps(asked).encode())] = (one.component, one.card)
+        self.deck = frozenset((one.component, one.card) for one in deck)
+
+    def known(self, lines: list[str], seat: int) -> Iterator[Cards]:
+        """After each move, the cards of which the seat has seen one so far."""
+        known: Cards = frozenset()
+        for count in range(1, len(lines) + 1):
+            played: Played = replayed(lines[:count], self.begun.start, self.begun.labels).played
+            things = played.state.things
+            seen = (things[id] for id in may_know(played.state, seat))
+            known |= frozenset((one.component, one.card) for one in seen)
+            yield known
+
+    def leaks(self, ear: Ear, lines: list[str]) -> set[str]:
+        """What it received of cards that it had not seen by then."""
+        known = [*self.known(lines, ear.seat)]
+        found = set()
+        for moves, data in ear.heard:
+            hidden = self.deck - known[min(moves, len(known) - 1)]
+            titles = {self.begun.labels.cards[one] for one in known[-1]}
+            for component, card in hidden:
+                title = self.begun.labels.cards[component, card]
+                words = {f"{component}/{card}", *({title} - titles)}
+                found |= {one for one in words if json.dumps(one)[1:-1].encode() in data}
+            if self.fronts.get(data) in hidden:
+                found.add(f"picture of {self.fronts[data]}")
+        return found
+
+
+def wandered(shown: Shown, chance: random.Random, moves: int) -> list[Ear]:
+    """Two seats move what they see; both and a spectator listen."""
+    own = links(shown)
+    ears = [Ear(shown, seat, own[seat]) for seat in (0, 1, 2)]
+    for ear in ears:
+        ear.start()
+    for _ in range(moves):
+        seat = chance.choice((1, 2))
+        seen: Any = view(shown, token=own[seat])
+        things = [one["id"] for one in seen["things"] if one["hand"] in (0, seat)]
+        piles = [one["id"] for one in seen["piles"]]
+        counters = [one["id"] for one in seen["counters"]] or ["none"]
+        wish = random_wish(chance, Reach(things, piles, counters, len(seen["seats"])))
+        roll = chance.random()
+        wish = {"do": "undo"} if roll < 0.08 else {"do": "redo"} if roll < 0.12 else wish
+        answer = ask(shown, "move", wish, token=own[seat])
+        if answer.status == 429:
+            time.sleep(0.3)
+    time.sleep(0.5)
+    return ears
+
+
+def heard_in(folder: Path, moves: int, program: tuple[str, ...] = ("generator",)) -> set[str]:
+    with on_the_table(folder, "--players", "2", program=program) as shown:
+        ears = wandered(shown, random.Random(moves), moves)
+        lines = ask(shown, "save").body.decode().splitlines()
+        assert len(lines) > moves / 3
+        assert all(len(ear.heard) > 10 for ear in ears)
+    for ear in ears:
+        ear.join(5)
+    truth = Truth(folder, 2)
+    assert len(truth.fronts) > 5
+    return {leak for ear in ears for leak in truth.leaks(ear, lines)}
+
+
+def secretive(tmp_path: Path) -> Path:
+    return write_files(tmp_path / "tiny", {**small_game(DECK), "coins.yaml": COINS})
+
+
+def test_no_byte_says_what_is_hidden(tmp_path: Path) -> None:
+    assert heard_in(secretive(tmp_path), 60) == set()
+
+
+def test_a_planted_leak_is_heard(tmp_path: Path) -> None:
+    found = heard_in(secretive(tmp_path), 20, ("tests.play.leaky",))
+    assert any(one.startswith("picture") for one in found)
+    assert any(one[0].isupper() for one in found), "titles"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["bad-day", "thrown-under-the-bus"])
+def test_no_byte_says_what_is_hidden_in_a_shipped_game(game: str, tmp_path: Path) -> None:
+    assert heard_in(copy_game(game, tmp_path / game), 150) == set()
+
+
+@pytest.mark.slow
+def test_no_byte_says_what_is_hidden_in_long_play(tmp_path: Path) -> None:
+    assert heard_in(secretive(tmp_path), 600) == set()
