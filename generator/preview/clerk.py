@@ -23,6 +23,7 @@ from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card
 from generator.preview.answers import read_question
+from generator.preview.art_clerk import ArtClerk
 from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
@@ -61,6 +62,7 @@ class Clerk:
         self._sheets: tuple[Any, ...] = ()
         self._trial: Table | None = None
         self._hand = HandClerk(game, self._workbench, self._pictures)
+        self._art = ArtClerk(game, self._workbench, self._pictures)
         self._kits: dict[str, Kit] = {}
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
@@ -79,6 +81,9 @@ class Clerk:
             "sheets": self._sheet_pages,
             "edit": self._change,
             "arrange": CardActs(game, self._workbench).arranged,
+            "art": self._art.put,
+            "art-names": self._art.names,
+            "art-thumbs": self._art.thumbs,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,
@@ -120,6 +125,7 @@ class Clerk:
         known = self._pictures.names()
         data = table_data(table, self._pictures)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
+        tried += self._art.frames()
         shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()

@@ -34,11 +34,13 @@ from generator.preview.serving import (
     nothing,
     posted,
 )
+from generator.preview.uploads import uploaded
 from generator.preview.watch import watch
 
 PAGE = {
     "": ("index.html", HTML),
     "app.css": ("app.css", STYLE),
+    "art.css": ("art.css", STYLE),
     "cards.css": ("cards.css", STYLE),
     "hand.css": ("hand.css", STYLE),
     **{
@@ -46,6 +48,8 @@ PAGE = {
         for name in (
             "address.js",
             "app.js",
+            "art.js",
+            "art-sheet.js",
             "card-acts.js",
             "cards.js",
             "changes.js",
@@ -148,6 +152,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         Route(f"/{token}/file/{{name}}", kit_file),
         Route(f"/{token}/events", events),
         Route(f"/{token}/form", form),
+        Route(f"/{token}/art", uploaded(partial(desk.change, "art")), methods=["POST"]),
         *(
             Route(f"/{token}/{name}", posted(answer), methods=["POST"])
             for name, answer in _questions(desk).items()
@@ -163,6 +168,8 @@ def _questions(desk: Desk) -> dict[str, Answer]:
         "edit": desk.edit,
         "arrange": desk.arrange,
         "move": partial(desk.change, "move"),
+        "art-names": partial(desk.ask, "art-names"),
+        "art-thumbs": partial(desk.ask, "art-thumbs"),
         "handles": partial(desk.ask, "handles"),
         "try-move": partial(desk.ask, "try-move"),
         "try": desk.trial,

@@ -1,6 +1,7 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
 import { opened, remember } from "./address.js";
+import { Art } from "./art.js";
 import { Cards } from "./cards.js";
 import { Changes } from "./changes.js";
 import { charts } from "./charts.js";
@@ -35,6 +36,7 @@ const viewer = new Viewer(find("viewer"), drafts, {
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
+new Art({ viewer, drafts, say, game: () => game, refused: (answer) => cards.acts.refused(answer) });
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
 const printing = new Printing(find("printing"), fields, sheets, say);
