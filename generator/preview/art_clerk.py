@@ -1,4 +1,4 @@
-"""Questions about pictures → answers: a file becomes a card's picture, and a sheet to choose from."""
+"""Questions about pictures → answers: a file becomes a card's picture; a sheet to choose from."""
 
 from __future__ import annotations
 

@@ -27,6 +27,7 @@ from generator.preview.art_clerk import ArtClerk
 from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
+from generator.preview.deal_clerk import DealClerk
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
@@ -84,6 +85,7 @@ class Clerk:
             "art": self._art.put,
             "art-names": self._art.names,
             "art-thumbs": self._art.thumbs,
+            "deal": DealClerk(self._workbench, order).dealt,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,

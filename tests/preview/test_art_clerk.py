@@ -32,11 +32,12 @@ cards:
 """
 OTHERS = "deck: others\ntitle: Others\nlayout: plain\ncards: [{title: Plain}]\n"
 SHOWING = LAYOUT + '  - {when: "{{ art }}", picture: "{{ art }}", box: [5mm, 20mm, 9mm, 9mm]}\n'
+SPOT = "drawings: {spot: {size: 9mm x 9mm, elements: [{shape: ellipse, fill: ink}]}}\n"
 FILES = {
     **tiny_game(game=GAME.replace("[things]", "[things, others]"), deck=DECK, layout=SHOWING),
     "others.yaml": OTHERS,
     "layouts/plain.yaml": LAYOUT.replace("layout: face", "layout: plain"),
-    "drawings/spots.yaml": "drawings: {spot: {size: 9mm x 9mm, elements: [{shape: ellipse, fill: ink}]}}\n",
+    "drawings/spots.yaml": SPOT,
 }
 Ask = Callable[..., Any]
 

@@ -7,6 +7,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.accessibility import barriers
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.preview.test_art_clerk import FILES, NEW, PNG
+from tests.table.test_hands_dealt import DEALT
 
 ONE = '[data-component="things"][data-key="one"]'
 DROP = """([target, files]) => {
@@ -143,10 +145,10 @@ def test_the_sheet_of_icons_holds_only_what_is_in_view(page: Page) -> None:
 
 def test_an_upload_is_limited_and_needs_the_token(shown: Shown) -> None:
     def sent(path: str, body: bytes, **headers: str) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", shown.port, timeout=30)
-        connection.request("POST", path, body, headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
+        with closing(http.client.HTTPConnection("127.0.0.1", shown.port, timeout=30)) as line:
+            line.request("POST", path, body, headers)
+            answer = line.getresponse()
+            return answer.status, answer.read()
 
     given = quote(json.dumps({"component": "things", "card": "one", "name": "../zebra.png"}))
     assert sent(f"/{'x' * len(shown.token)}/art?given={given}", NEW)[0] == 403
@@ -155,3 +157,30 @@ def test_an_upload_is_limited_and_needs_the_token(shown: Shown) -> None:
     assert b"this is a path" in sent(f"/{shown.token}/art?given={given}", NEW)[1]
     assert [one.name for one in (shown.folder / "art").iterdir()] == ["moggy.png"]
     assert Path(shown.folder / "things.yaml").read_text("utf-8") == FILES["things.yaml"]
+
+
+def test_opening_hands_are_dealt_and_drawn_on(tmp_path: Path, browser: Browser) -> None:
+    folder = write_files(tmp_path / "tiny", DEALT)
+    with previewed(folder) as shown, a_page(browser, shown, bypass_csp=True) as page:
+        page.keyboard.press("6")
+        hands = page.locator(".dealt-hands section")
+        expect(hands).to_have_count(2)
+        expect(hands.first.locator("button")).to_have_count(5)
+        expect(hands.first.locator("img[src]")).to_have_count(5)
+        first = hands.first.locator("button").first.get_attribute("aria-label")
+        page.locator("#deal-players").select_option("3")
+        expect(hands).to_have_count(3)
+        page.get_by_role("button", name="Each draws one").click()
+        expect(hands.first).to_contain_text("5 cards, 1 of them drawn")
+        page.get_by_role("button", name="Back to the start").click()
+        expect(hands.first).to_contain_text("4 cards")
+        page.locator("#deal-seed").fill("8")
+        page.keyboard.press("Enter")
+        expect(page.locator("#view-hands > .facts")).to_contain_text("Seed 8. Things: 18 left")
+        assert hands.first.locator("button").first.get_attribute("aria-label") != first
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert barriers(page) == []
+        hands.nth(1).locator("button").nth(2).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#viewer")).to_be_visible()

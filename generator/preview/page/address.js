@@ -1,6 +1,6 @@
 // The view and the card that are open, in the page's address: reload, back and links lead there.
 
-const VIEWS = ["cards", "sheets", "checks", "figures", "changes"];
+const VIEWS = ["cards", "sheets", "hands", "checks", "figures", "changes"];
 
 /** The view, and the card over it if one is open. */
 export function opened() {

@@ -5,6 +5,7 @@ import { Art } from "./art.js";
 import { Cards } from "./cards.js";
 import { Changes } from "./changes.js";
 import { charts } from "./charts.js";
+import { Deal } from "./deal.js";
 import { Drafts } from "./drafts.js";
 import { find, make, plural, shortPlace } from "./dom.js";
 import { Gallery } from "./gallery.js";
@@ -42,6 +43,7 @@ const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.o
 const printing = new Printing(find("printing"), fields, sheets, say);
 
 const changes = new Changes(find("view-changes"), openPlace);
+const deal = new Deal(find("view-hands"), openPlace);
 const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace);
 
 follow({
@@ -97,6 +99,7 @@ function draw(kind = "all") {
   if (view === "cards") gallery.draw(game);
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
+  if (view === "hands") deal.renew(game, kind === "findings" || kind === "history");
   if (view === "figures") charts(find("view-figures"), game.statistics);
   if (view === "changes") changes.renew(game, kind === "findings" || kind === "history");
   find("changes-count").textContent = game.changes?.changes?.length || "";
@@ -265,6 +268,7 @@ const KEYS = {
   3: () => go("checks"),
   4: () => go("figures"),
   5: () => go("changes"),
+  6: () => go("hands"),
   f: () => setSide(gallery.side === "front" ? "back" : "front"),
   l: () => find("lines").click(),
   p: () => printing.open(game),

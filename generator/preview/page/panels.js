@@ -76,7 +76,7 @@ const KEYS = [
   ["e", "edit the card"], ["f", "show fronts or backs"], ["l", "trim, bleed and safe lines"],
   ["h", "on an open card: change its layout by hand"], ["Arrows, Alt + arrows", "on a chosen element: move it, size it; with Shift by 5 mm"],
   ["+ −", "zoom"],
-  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 5", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
+  ["0, 1", "on an open card: fit to window, printed size"], ["1 to 6", "among the cards: switch views"], ["Shift + arrows", "move the picture"],
   ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"], ["p", "print a kit"],
   ["n", "new card behind this one"], ["d", "duplicate"], ["c, Shift + C", "one copy more, one fewer"], ["Delete", "delete"],
   ["Alt + arrows", "move the card in its deck"], ["x, Shift + X", "select, select up to here"], ["Ctrl + A", "select all cards shown"], ["?", "show these shortcuts"],
