@@ -31,6 +31,7 @@ from generator.preview.deal_clerk import DealClerk
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
+from generator.preview.palette_clerk import PaletteClerk
 from generator.preview.state import (
     Data,
     changes_data,
@@ -64,6 +65,7 @@ class Clerk:
         self._trial: Table | None = None
         self._hand = HandClerk(game, self._workbench, self._pictures)
         self._art = ArtClerk(game, self._workbench, self._pictures)
+        self._palette = PaletteClerk(game, self._workbench, self._pictures)
         self._kits: dict[str, Kit] = {}
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
@@ -86,6 +88,8 @@ class Clerk:
             "art-names": self._art.names,
             "art-thumbs": self._art.thumbs,
             "deal": DealClerk(self._workbench, order).dealt,
+            "palette": self._palette.palette,
+            "palette-set": self._palette.changed,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,
@@ -127,7 +131,7 @@ class Clerk:
         known = self._pictures.names()
         data = table_data(table, self._pictures)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
-        tried += self._art.frames()
+        tried += [*self._art.frames(), *self._palette.frames()]
         shown = (*(page.frame for page in self._sheets), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()

@@ -9,6 +9,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 import pytest
@@ -19,6 +20,7 @@ from tests.browser import Shown, a_page, previewed, write_files
 from tests.preview.test_art_clerk import FILES, NEW, PNG
 from tests.table.test_hands_dealt import DEALT
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 ONE = '[data-component="things"][data-key="one"]'
 DROP = """([target, files]) => {
   const data = new DataTransfer();
@@ -94,9 +96,9 @@ def test_what_cannot_be_a_picture_is_refused_on_the_page(page: Page, shown: Show
 def test_a_file_and_a_picture_of_the_sheet_are_chosen_by_keyboard(page: Page, shown: Shown) -> None:
     page.locator(f"{ONE} .stack").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="From a file for sign").focus()
+    expect(page.locator("#viewer .stage")).to_be_focused()
     with page.expect_file_chooser() as chooser:
-        page.keyboard.press("Enter")
+        page.get_by_role("button", name="From a file for sign").press("Enter")
     chooser.value.set_files({"name": "zebra.png", "mimeType": "image/png", "buffer": NEW})
     expect(page.locator("#field-sign")).to_have_value("zebra")
     page.get_by_role("button", name="Choose a picture for art").focus()
@@ -135,10 +137,12 @@ def test_the_sheet_of_icons_holds_only_what_is_in_view(page: Page) -> None:
     assert options.count() < 90
     page.locator("#art-search").fill("coffee maker")
     expect(options.first).to_have_text("coffee-maker")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
         assert barriers(page) == []
+    page.keyboard.press("Escape")  # clears the search
     page.keyboard.press("Escape")
+    expect(page.locator("#art-sheet")).to_be_hidden()
     assert barriers(page) == []
     page.keyboard.press("Escape")
 
@@ -178,9 +182,30 @@ def test_opening_hands_are_dealt_and_drawn_on(tmp_path: Path, browser: Browser) 
         page.keyboard.press("Enter")
         expect(page.locator("#view-hands > .facts")).to_contain_text("Seed 8. Things: 18 left")
         assert hands.first.locator("button").first.get_attribute("aria-label") != first
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
             assert barriers(page) == []
         hands.nth(1).locator("button").nth(2).focus()
         page.keyboard.press("Enter")
         expect(page.locator("#viewer")).to_be_visible()
+
+
+def test_a_colour_and_a_font_are_changed_where_they_are_written(page: Page, shown: Shown) -> None:
+    before = (shown.folder / "game.yaml").read_text(encoding="utf-8")
+    page.get_by_role("button", name="Colours and fonts").click()
+    expect(page.locator(".palette-colours li")).to_have_count(3)
+    page.locator("#colours-accent").fill("tomato")
+    page.keyboard.press("Enter")
+    expect(page.locator("#news")).to_contain_text("Saved: colour accent: #ffc800 → tomato")
+    page.locator("#fonts-title").fill("No Such Font")
+    page.keyboard.press("Tab")
+    expect(page.locator(".palette-note")).to_contain_text("No Such Font")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert barriers(page) == []
+    page.get_by_role("button", name="Close").click()
+    after = (shown.folder / "game.yaml").read_text(encoding="utf-8")
+    assert after == before.replace('"#ffc800"', '"tomato"')
+    page.locator("#undo").click()
+    expect(page.locator("#undo")).to_be_hidden()
+    assert (shown.folder / "game.yaml").read_text(encoding="utf-8") == before

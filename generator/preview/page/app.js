@@ -12,6 +12,7 @@ import { Gallery } from "./gallery.js";
 import { ask, follow, form } from "./link.js";
 import { worst } from "./notes.js";
 import { Notice } from "./notice.js";
+import { Palette } from "./palette.js";
 import { drawChecks, drawKeys, Printing } from "./panels.js";
 import { Sheets } from "./sheets.js";
 import { gameOf, learn } from "./state.js";
@@ -37,6 +38,7 @@ const viewer = new Viewer(find("viewer"), drafts, {
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
+new Palette({ say, game: () => game });
 new Art({ viewer, drafts, say, game: () => game, refused: (answer) => cards.acts.refused(answer) });
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages));
