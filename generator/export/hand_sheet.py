@@ -1,4 +1,4 @@
-"""Opening hands → a picture of each seat's cards, side by side or as a hand holds them."""
+"""Opening hands → a picture of the cards of each seat, side by side or fanned out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about opening hands → what each player holds; the page has the cards' pictures."""
+"""Questions about opening hands → the cards in each; the page has their pictures."""
 
 from __future__ import annotations
 

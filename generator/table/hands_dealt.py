@@ -1,4 +1,4 @@
-"""The start of play → what each seat holds, after it has drawn so many cards more."""
+"""The start of play → the hand of each seat, after it has drawn some cards more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cubicle deal`: what the players of a game hold when it begins, as a picture."""
+"""`cubicle deal`: the opening hands of a game, as a picture."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ MOST_DRAWN = 60
     type=click.IntRange(0, MOST_DRAWN),
     default=0,
     metavar="NUMBER",
-    help="Let each player draw so many cards after the start.",
+    help="Number of cards that each player draws after the start.",
 )
-@option("--fan", is_flag=True, help="Show cards as a hand holds them, not side by side.")
+@option("--fan", is_flag=True, help="Fan the cards out, not side by side.")
 @option("--pdf", "as_pdf", is_flag=True, help="Write a PDF with a page for each player, not a PNG.")
 @option(
     "--dpi",
