@@ -27,6 +27,11 @@ class Thumbnail(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def thumbnail(raster: Raster) -> Thumbnail:
+    """Of a picture on faces, which is looked at again and again."""
+    return shrunk(raster)
+
+
+def shrunk(raster: Raster) -> Thumbnail:
     small = _small(_opened(raster)).convert("RGB")
     cover = None
     if raster.mask is not None:

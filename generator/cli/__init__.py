@@ -29,7 +29,7 @@ COMPLETES = "_CUBICLE_COMPLETE"
 OUR_BUG = 70
 GROUPS = {
     "Make": ("build", "export"),
-    "Inspect": ("games", "check", "changes", "stats", "sleeves", "stock", "fonts"),
+    "Inspect": ("games", "check", "changes", "deal", "stats", "sleeves", "stock", "fonts"),
     "Printer": ("calibrate", "printed"),
     "Author": ("new", "preview", "play", "texts", "schema"),
     "This machine": ("doctor", "completion"),

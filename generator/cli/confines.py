@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MATERIALS = ("images", "table")
 """Options of `new` that name what a game is made of."""
-WRITING = ("build", "changes", "export")
+WRITING = ("build", "changes", "deal", "export")
 """Commands whose work is for nothing if its output cannot be written."""
 OPEN = ("calibrate", "completion", "doctor", "new", "play", "preview", "schema")
 """Commands that look at no stranger's files, or have workers of their own, as the preview does."""
@@ -147,6 +147,7 @@ def grants_of(context: click.Context) -> Grants:
 WRITES = {
     "build": (".pdf",),
     "changes": (".html", ".png"),
+    "deal": (".pdf", ".png"),
     "export": (
         ".dxf",
         ".html",
@@ -164,9 +165,9 @@ WRITES = {
     "stats": (".pdf",),
 }
 """The kinds of files that a command makes; every other one writes none, or one that it names."""
-BY_GAME = ("build", "stats")
+BY_GAME = ("build", "deal", "stats")
 """Commands whose files all begin with the game's id."""
-BY_FOLDER = ("export", "stats")
+BY_FOLDER = ("deal", "export", "stats")
 """Commands that call their output as the game's folder is called, and not by what it says."""
 
 

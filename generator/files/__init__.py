@@ -27,6 +27,8 @@ from generator.files.own_layouts import own_place
 from generator.files.workspace import layouts_beside
 from generator.files.writer import from_here, write, write_together
 
+ART = "art"
+"""The folder of a game's own pictures."""
 LEDGER = "printed.yaml"
 """Tells what was printed last; no part of a game."""
 
@@ -220,8 +222,12 @@ def rewritable(game: Disk, name: str, before: bytes | None) -> Path:
         raise Refusal(Problem("cannot-edit", where, message, hint))
     target = Path(os.path.realpath(own / inner))
     is_there = before is None or inner in _siblings(own, inner)
+    is_inside = target.is_relative_to(os.path.realpath(own))
     if not is_there or not _may_be_edited(inner) or target.suffix != Path(name).suffix:
-        message = "this is not one of the game's own YAML or CSV files"
+        message = "this is not one of the game's own YAML, CSV or picture files"
+        raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
+    if not is_inside:
+        message = "its folder is a link that leads out of the game's folder"
         raise Refusal(Problem("cannot-edit", where, message, "edit it in your editor"))
     return target
 
@@ -229,6 +235,8 @@ def rewritable(game: Disk, name: str, before: bytes | None) -> Path:
 def _may_be_edited(name: str) -> bool:
     """Whoever asks for it, no other kind of file is ever changed in a game's folder."""
     under, ending = name.rpartition("/")[0], Path(name).suffix
+    if ending in PICTURES:
+        return under == ART
     return ending in (".csv", ".tsv") or (ending == ".yaml" and under in ("", "layouts"))
 
 
@@ -260,6 +268,7 @@ def _package_root(package: str) -> Path | None:
 
 
 __all__ = [
+    "ART",
     "ENDINGS",
     "FONT_ENDINGS",
     "LEDGER",

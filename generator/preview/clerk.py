@@ -21,12 +21,15 @@ from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card
 from generator.preview.answers import read_question
+from generator.preview.art_clerk import ArtClerk
 from generator.preview.card_acts import CardActs
 from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
+from generator.preview.deal_clerk import DealClerk
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
 from generator.preview.page_looks import held_file
+from generator.preview.palette_clerk import PaletteClerk
 from generator.preview.play_notes import with_play_notes
 from generator.preview.sheet_clerk import SheetClerk
 from generator.preview.state import (
@@ -61,6 +64,8 @@ class Clerk:
         self._sheets = SheetClerk(game, self._workbench, order_of, self._pictures)
         self._hand = HandClerk(game, self._workbench, self._pictures)
         self._texts = TextClerk(game, order, self._pictures)
+        self._art = ArtClerk(game, self._workbench, self._pictures)
+        self._palette = PaletteClerk(game, self._workbench, self._pictures)
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
         self._answers: dict[str, Callable[..., object]] = {
@@ -84,6 +89,12 @@ class Clerk:
             "ink": self._sheets.ink,
             "edit": self._change,
             "arrange": CardActs(game, self._workbench).arranged,
+            "art": self._art.put,
+            "art-names": self._art.names,
+            "art-thumbs": self._art.thumbs,
+            "deal": DealClerk(self._workbench, order).dealt,
+            "palette": self._palette.palette,
+            "palette-set": self._palette.changed,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,
@@ -126,7 +137,7 @@ class Clerk:
         known = self._pictures.names()
         data = with_play_notes(table_data(table, self._pictures), table)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
-        tried.extend(self._texts.frames())
+        tried += [*self._texts.frames(), *self._art.frames(), *self._palette.frames()]
         shown = (*self._sheets.frames(), *tried, *self._comparing.frames)
         self._pictures.keep([*table.frames(), *shown])
         names = self._pictures.names()

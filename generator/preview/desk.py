@@ -198,15 +198,15 @@ class Desk:
             self._album.add((name, dpi), png)
         return png or None
 
-    async def change(self, question: str, given: Given) -> Data:
+    async def change(self, question: str, given: Given, file: bytes = b"") -> Data:
         """What the clerk makes of files is written, as one step."""
         async with self._writing:
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
-            answer: Data = understood(await self.ask(question, given))
+            answer: Data = understood(await self.ask(question, given, file=file))
             if answer.get("problems"):
                 return answer
-            step = step_of(answer)
+            step = step_of(answer, file)
             await self._written(step, step.files, lambda: self._history.add(step))
             return {"done": step.says, "more": answer.get("more")}
 

@@ -11,6 +11,8 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files.rewriting import Rewritten
 
 MOST = 200
+MOST_BYTES = 300_000_000
+"""Pictures are large: the oldest steps are forgotten if all of them hold more."""
 
 
 class Step(NamedTuple):
@@ -25,17 +27,23 @@ class Step(NamedTuple):
         return [file.name for file in self.files]
 
     @property
+    def weight(self) -> int:
+        """The bytes that it holds."""
+        return sum(len(file.before or b"") + len(file.after or b"") for file in self.files)
+
+    @property
     def back(self) -> tuple[Rewritten, ...]:
         return tuple(Rewritten(file.name, file.after, file.before) for file in self.files)
 
 
-def step_of(answer: Mapping[str, Any]) -> Step:
-    """The step that a clerk's answer describes."""
+def step_of(answer: Mapping[str, Any], picture: bytes = b"") -> Step:
+    """The step that a clerk's answer describes; the picture goes where the answer says."""
+    art = (Rewritten(answer["art"], None, picture),) if answer.get("art") else ()
     files = (
         Rewritten(file["name"], _decoded(file["before"]), _decoded(file["after"]))
         for file in answer["files"]
     )
-    return Step(tuple(files), answer["says"])
+    return Step((*art, *files), answer["says"])
 
 
 def _decoded(text: str | None) -> bytes | None:
@@ -54,6 +62,8 @@ class History:
         self._undone.clear()
         self._done.append(step)
         del self._done[:-MOST]
+        while len(self._done) > 1 and sum(one.weight for one in self._done) > MOST_BYTES:
+            del self._done[0]
 
     def last(self) -> Step:
         if not self._done:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from generator.preview.serving import HTML, SCRIPT, STYLE
 
-STYLES = ("app.css", "cards.css", "hand.css", "refine.css", "sheets.css", "texts.css")
+STYLES = ("app.css", "art.css", "cards.css", "hand.css", "refine.css", "sheets.css", "texts.css")
 MODULES = (
     "address.js",
     "app.js",
+    "art.js",
+    "art-sheet.js",
     "beside.js",
     "card-acts.js",
     "cards.js",
@@ -15,6 +17,7 @@ MODULES = (
     "charts.js",
     "checks.js",
     "chosen.js",
+    "deal.js",
     "deck-index.js",
     "dom.js",
     "drafts.js",
@@ -33,6 +36,7 @@ MODULES = (
     "needs.js",
     "notes.js",
     "notice.js",
+    "palette.js",
     "parts.js",
     "picked.js",
     "print-words.js",

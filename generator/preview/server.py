@@ -32,14 +32,16 @@ from generator.preview.serving import (
     nothing,
     posted,
 )
+from generator.preview.uploads import uploaded
 from generator.preview.watch import watch
 
 PATIENCE = 3.0
 """Seconds that the first reading may take before the page opens without it."""
-PASSED_ON = ("choices", "handles", "ink", "kit", "needs", "sheets", "test-sheet", "texts",
-             "try", "try-move", "try-text")  # fmt: skip
+PASSED_ON = ("art-names", "art-thumbs", "choices", "deal", "handles", "ink", "kit", "needs",
+             "palette", "sheets", "test-sheet", "texts", "try", "try-move",
+             "try-text")  # fmt: skip
 """Questions that the clerk answers by itself."""
-WRITTEN = ("edit", "arrange", "move", "translate")
+WRITTEN = ("edit", "arrange", "move", "palette-set", "translate")
 """Questions whose answers are files to write."""
 DPI = re.compile(r"[0-9]{1,4}")
 
@@ -105,6 +107,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         Route(f"/{token}/file/{{name}}", kit_file),
         Route(f"/{token}/events", events),
         Route(f"/{token}/form", form),
+        Route(f"/{token}/art", uploaded(partial(desk.change, "art")), methods=["POST"]),
         *(
             Route(f"/{token}/{name}", posted(answer), methods=["POST"])
             for name, answer in _questions(desk).items()

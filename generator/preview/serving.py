@@ -107,7 +107,7 @@ def posted(answer: Answer) -> Endpoint:
                     return PlainTextResponse("the request is too large\n", 413)
         except ClientDisconnect:
             return PlainTextResponse("the connection was closed\n", 400)
-        given = _given(body)
+        given = given_of(body)
         if given is None:
             return PlainTextResponse("this needs a JSON object\n", 400)
         try:
@@ -118,7 +118,7 @@ def posted(answer: Answer) -> Endpoint:
     return posted
 
 
-def _given(body: bytes) -> dict[str, Any] | None:
+def given_of(body: bytes) -> dict[str, Any] | None:
     """The question, if it is one that a page may send: with an end, and of characters that are."""
     try:
         given = json.loads(body or b"{}")

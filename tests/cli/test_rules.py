@@ -367,3 +367,31 @@ def test_statistics_of_a_game_with_mistakes_tell_them(here: Path) -> None:
     assert ran.code == 1
     assert "there is no per-player table 'hand'" in ran.err
     assert not (here / "output").exists()
+
+
+# -- deal -------------------------------------------------------------------------------------
+
+
+def test_opening_hands_are_listed_and_written_as_a_picture(here: Path) -> None:
+    cards = "".join(f"  - title: Card {n}\n" for n in range(9))
+    deck = f"deck: things\ntitle: Things\nlayout: face\ndealt: hand\ncards:\n{cards}"
+    game = GAME + "per-player:\n  hand: {2: 2, 3: 2, 4: 1}\n"
+    write(here / "tiny", {"game.yaml": game, "things.yaml": deck})
+    ran = cubicle(here, "deal", "tiny", "--players", "3", "--seed", "7", "--draw", "1")
+    assert (ran.code, ran.err) == (0, "")
+    *hands, left, file = ran.out.splitlines()
+    assert [line.split(": ")[0] for line in hands] == ["Player 1", "Player 2", "Player 3"]
+    assert [line.count("Card") for line in hands] == [3, 3, 3]
+    assert (left, file) == ("Things: 0 left", "output/tiny/tiny-hands-3p-seed-7-draw-1.png")
+    assert (here / file).read_bytes().startswith(b"\x89PNG")
+    told = json.loads(cubicle(here, "deal", "tiny", "--pdf", "--fan", "--json").out)
+    assert told["files"] == ["output/tiny/tiny-hands-2p-seed-1.pdf"]
+    assert [len(hand["cards"]) for hand in told["hands"]] == [2, 2]
+    assert "Player 1: 2 cards" in text_on((here / told["files"][0]).read_bytes())
+
+
+def test_a_game_without_hands_says_how_to_have_some(here: Path) -> None:
+    ran = cubicle(here, "deal", "tiny")
+    assert ran.code == 1 and "deals no cards" in ran.err and "--draw 5" in ran.err
+    assert cubicle(here, "deal", "tiny", "--players", "9").code == 2
+    assert not (here / "output").exists()

@@ -1,10 +1,12 @@
 // The page: what the server says becomes views; keys and buttons become questions.
 
 import { opened, remember, VIEWS } from "./address.js";
+import { Art } from "./art.js";
 import { Cards } from "./cards.js";
 import { Changes } from "./changes.js";
 import { drawChecks } from "./checks.js";
 import { charts } from "./charts.js";
+import { Deal } from "./deal.js";
 import { Drafts } from "./drafts.js";
 import { find } from "./dom.js";
 import * as files from "./file-links.js";
@@ -12,6 +14,7 @@ import { Gallery } from "./gallery.js";
 import { drawKeys, listen } from "./keys.js";
 import { ask, follow, form } from "./link.js";
 import { Notice } from "./notice.js";
+import { Palette } from "./palette.js";
 import { Printing } from "./printing.js";
 import { RefineBar } from "./refine-bar.js";
 import { Sheets } from "./sheets.js";
@@ -48,12 +51,15 @@ const bar = new RefineBar(find("refine"), find("found-line"), (isStep) => {
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, bar, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
+new Palette({ say, game: () => game });
+new Art({ viewer, drafts, say, game: () => game, refused: (answer) => cards.acts.refused(answer) });
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages), { kit: () => printing.open(game), test: () => printing.test(game) });
 const printing = new Printing(find("printing"), fields, sheets, say);
 
 const texts = new Texts(find("view-texts"), drafts, { say, open: openPlace, game: () => game });
 const changes = new Changes(find("view-changes"), openPlace);
+const deal = new Deal(find("view-hands"), openPlace);
 const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace, (language) => (go("texts"), texts.choose(language)));
 
 follow({
@@ -113,6 +119,7 @@ function draw(kind = "all") {
   if (view === "sheets") sheets.renew(kind === "findings" || kind === "history" ? false : true, game);
   if (view === "texts" && kind !== "findings") texts.renew();
   if (view === "checks") drawChecks(find("view-checks"), game, openPlace);
+  if (view === "hands") deal.renew(game, kind === "findings" || kind === "history");
   if (view === "figures") charts(find("view-figures"), game.statistics);
   if (view === "changes") changes.renew(game, kind === "findings" || kind === "history");
   drawCounts(game);

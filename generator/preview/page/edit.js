@@ -53,6 +53,7 @@ export class Editor {
       make("div", { class: "acts", hidden: true }, save,
         make("button", { type: "button", text: "Discard", title: "Esc", on: { click: () => this.revert(row) } })));
     this.bar(save);
+    this.dress?.(row);
     control.addEventListener("input", () => this.typed(row));
     control.addEventListener("keydown", (event) => this.key(event, row));
     return row;

@@ -1,0 +1,82 @@
+// The colours and fonts of the game: swatches and samples, changed where game.yaml says them.
+
+import { find, make } from "./dom.js";
+import { ask, picture, show } from "./link.js";
+
+const PLAIN = /^#[0-9a-f]{6}$/i;
+const SCALE = 4;
+
+export class Palette {
+  constructor({ say, game }) {
+    Object.assign(this, { say, game });
+    this.notes = make("p", { class: "palette-note", role: "alert", hidden: true });
+    this.colours = make("ul", { class: "palette-colours" });
+    this.fonts = make("ul", { class: "palette-fonts" });
+    this.families = make("datalist", { id: "palette-families" });
+    this.dialog = make("dialog", { id: "palette", "aria-labelledby": "palette-title" },
+      make("header", {}, make("h2", { id: "palette-title", text: "Colours and fonts" }), make("button", { type: "button", text: "Close", on: { click: () => this.dialog.close() } })),
+      make("p", { class: "facts", text: "A change is written into game.yaml at once, and every card follows. Ctrl+Z undoes it." }),
+      this.notes, this.colours, this.fonts, this.families);
+    document.body.append(this.dialog);
+    find("index").parentElement.append(make("button", { type: "button", class: "palette-open", text: "Colours and fonts", on: { click: () => this.open() } }));
+  }
+
+  async open() {
+    this.tell();
+    this.dialog.showModal();
+    await this.draw();
+    this.dialog.querySelector("li input")?.focus();
+  }
+
+  async draw() {
+    const { colours = [], fonts = [], families = [], problems } = await ask("palette", {});
+    this.tell(problems);
+    this.families.replaceChildren(...families.map(({ name, weights }) => make("option", { value: name, text: `weights: ${weights}` })));
+    this.colours.replaceChildren(...colours.map((one) => this.colour(one)));
+    this.fonts.replaceChildren(...fonts.map((one) => this.font(one)));
+    if (this.game().closed) this.tell([{ message: this.game().closed }]);
+  }
+
+  colour({ name, value, shown }) {
+    const dropper = PLAIN.test(value)
+      ? make("input", { type: "color", value, "aria-label": `Choose ${name}`, disabled: Boolean(this.game().closed), on: { change: (event) => this.set("colours", name, event.target.value, value) } })
+      : make("span", { class: "swatch", "aria-hidden": "true" });
+    dropper.style.setProperty("--colour", shown);
+    return make("li", {}, dropper, this.text("colours", name, value));
+  }
+
+  font({ name, value, sample }) {
+    const image = make("img", { alt: `A line in ${value}`, height: "36" });
+    show(image, picture(sample, SCALE));
+    return make("li", {}, this.text("fonts", name, value, "palette-families"), image);
+  }
+
+  text(kind, name, value, list) {
+    const id = `${kind}-${name}`;
+    const input = make("input", { id, type: "text", value, list, spellcheck: "false", autocomplete: "off", disabled: Boolean(this.game().closed) });
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && input.value !== value) {
+        input.value = value;
+        event.preventDefault();
+      }
+      event.stopPropagation();
+    });
+    input.addEventListener("change", () => input.value.trim() !== value && this.set(kind, name, input.value.trim(), value));
+    return make("div", {}, make("label", { for: id, text: name }), input);
+  }
+
+  async set(kind, name, value, was) {
+    const answer = await ask("palette-set", { kind, name, value, was });
+    if (answer.problems?.length) return this.tell(answer.problems);
+    const focused = document.activeElement.id;
+    await this.draw();
+    if (focused) find(focused)?.focus();
+    this.say(`Saved: ${answer.done}. Ctrl+Z undoes it.`);
+  }
+
+  tell(problems = []) {
+    const [problem] = problems;
+    this.notes.hidden = !problem;
+    this.notes.textContent = problem ? [problem.message, problem.hint].filter(Boolean).join(" — ") : "";
+  }
+}
