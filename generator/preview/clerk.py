@@ -28,8 +28,8 @@ from generator.preview.cards_told import CardsTold
 from generator.preview.comparing import Comparing
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
+from generator.preview.notes_of_plays import with_play_notes
 from generator.preview.page_looks import held_file
-from generator.preview.play_notes import with_play_notes
 from generator.preview.state import (
     Data,
     changes_data,
