@@ -28,9 +28,9 @@ from generator.preview.comparing import Comparing
 from generator.preview.deal_clerk import DealClerk
 from generator.preview.face_images import Pictures
 from generator.preview.hand_clerk import HandClerk
+from generator.preview.notes_of_plays import with_play_notes
 from generator.preview.page_looks import held_file
 from generator.preview.palette_clerk import PaletteClerk
-from generator.preview.play_notes import with_play_notes
 from generator.preview.sheet_clerk import SheetClerk
 from generator.preview.state import (
     Data,
