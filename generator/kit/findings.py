@@ -11,13 +11,13 @@ from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
-from generator.impose.board_sheets import seams_on
 from generator.impose.paper import Press
 from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
 from generator.model.values import Seams
 from generator.opened import Studio
+from generator.read import TABLE_FILE
 from generator.read.language import Stretched, unreadable
 
 if TYPE_CHECKING:
@@ -62,9 +62,7 @@ def rule_findings(studio: Studio) -> Findings:
 
 
 def _table_findings(studio: Studio) -> tuple[Problem, ...]:
-    from generator.read.table_plan_file import has_table
-
-    if not has_table(studio.library.folder):
+    if TABLE_FILE not in studio.library.folder.names("", ".yaml"):
         return ()
     from generator.kit.table_findings import table_findings  # most games have none
 
@@ -109,6 +107,8 @@ def _laid_out(
     studio: Studio, components: Sequence[Component], papers: Iterable[Press]
 ) -> Iterator[_OnPaper]:
     """What is to be looked at, its faces made: those of a document for every paper."""
+    from generator.impose.board_sheets import seams_on  # printing does not look at boards this way
+
     looked_at = set[tuple[str, Seams]]()
     for press in papers:
         size = page_size(press)
