@@ -278,7 +278,8 @@ def _made_plain(word: Measured) -> Measured:
     typeface, glyphs = word.parts[0].typeface, word.parts[0].glyphs
     if typeface is None or glyphs is None or glyphs.is_icon or not glyphs.is_simple:
         return word
-    return word._replace(plain=SetWord(typeface, glyphs, word.space_before, glyphs.text))
+    plain = SetWord(typeface, glyphs, word.space_before, glyphs.text)
+    return Measured(word.parts, word.width, word.space_before, plain=plain)
 
 
 def _spacing(style: TypeStyle, look: Look) -> float:
