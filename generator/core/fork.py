@@ -67,7 +67,7 @@ class Forked(Generic[T]):
         return value
 
 
-class Shared(Generic[T]):
+class ForkedParts(Generic[T]):
     """Numbered parts of one work: a second process begins with them at once, `results` helps it.
 
     Whichever of the two is free takes the next part. What a part comes to must be plain data.

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.core.fork import Shared
+from generator.core.fork import ForkedParts
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
@@ -80,7 +80,7 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     papers = tuple(presses(folder, order))
     sizes = [page_size(press) for press in papers]
     laid = list(_laid_out(studio, asked_for(game, whole), papers))
-    faults = Shared(lambda number: _found_on(studio, laid[number]), len(laid))
+    faults = ForkedParts(lambda number: _found_on(studio, laid[number]), len(laid))
     for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
     found = faults.results()

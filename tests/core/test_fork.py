@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.core import fork
-from generator.core.fork import Shared
+from generator.core.fork import ForkedParts
 
 COUNT = 12
 
@@ -27,7 +27,7 @@ def _done_by(folder: Path) -> list[str]:
 
 
 def test_two_processes_do_each_part_once(tmp_path: Path) -> None:
-    found = Shared(lambda number: _noted(tmp_path, number), COUNT).results()
+    found = ForkedParts(lambda number: _noted(tmp_path, number), COUNT).results()
     assert found == [number * number for number in range(COUNT)]
     pids = _done_by(tmp_path)
     assert len(pids) == COUNT
@@ -38,7 +38,7 @@ def test_one_process_does_all_where_there_is_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fork, "CAN_FORK", False)
-    found = Shared(lambda number: _noted(tmp_path, number), COUNT).results()
+    found = ForkedParts(lambda number: _noted(tmp_path, number), COUNT).results()
     assert found == [number * number for number in range(COUNT)]
     assert _done_by(tmp_path) == [str(os.getpid())] * COUNT
 
@@ -52,15 +52,15 @@ def test_what_the_other_process_took_and_lost_is_done_here() -> None:
             raise RuntimeError
         return number
 
-    other = Shared(part, COUNT)
+    other = ForkedParts(part, COUNT)
     os.waitid(os.P_PID, other._other._child, os.WEXITED | os.WNOWAIT)
     assert other.results() == list(range(COUNT))
 
 
 def test_more_parts_than_a_pipe_holds_are_all_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fork, "MOST_PARTS", 3)
-    assert Shared(lambda number: -number, COUNT).results() == [-n for n in range(COUNT)]
+    assert ForkedParts(lambda number: -number, COUNT).results() == [-n for n in range(COUNT)]
 
 
 def test_no_part_is_no_result() -> None:
-    assert Shared(lambda number: number, 0).results() == []
+    assert ForkedParts(lambda number: number, 0).results() == []
