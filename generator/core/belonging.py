@@ -15,7 +15,9 @@ def belonging(items: tuple[Item, ...], path: str) -> tuple[Item, ...]:
 
 def _belonging(item: Item, path: str) -> Item:
     match item:
-        case TextItem(of="") | Image(of="") | Stamp(of="") | Zone(of="", marks=Marks()):
+        case TextItem(x, y, letters, of=""):
+            return TextItem(x, y, letters, path)
+        case Image(of="") | Stamp(of="") | Zone(of="", marks=Marks()):
             return item._replace(of=path)
         case GroupItem(items):
             return item._replace(items=belonging(items, path))

@@ -5,7 +5,7 @@ Everything is decided here; only positions are left. Lengths are millimetres, y 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
@@ -277,20 +277,22 @@ def spoken(frame: Frame) -> str:
     return " ".join(words_of(frame.items))
 
 
-def words_of(items: tuple[Item, ...]) -> Iterator[str]:
+def words_of(items: Iterable[Item]) -> list[str]:
+    found: list[str] = []
     for item in items:
         match item:
             case TextItem(letters=PlainLine(words=words)):
-                yield from [word.text for word in words]
+                found += [word.text for word in words]
             case TextItem():
-                yield from (run.glyphs.text for run in item.runs)
+                found += [run.glyphs.text for run in item.runs]
             case GroupItem(says=str(says)):
-                yield from (says,) if says else ()
+                found += [says] if says else []
             case GroupItem(children):
-                yield from words_of(children)
+                found += words_of(children)
             case Stamp(frame):
-                yield from words_of(frame.items)
+                found += words_of(frame.items)
             case Path() | Image() | Zone():
                 pass
             case never:
                 assert_never(never)
+    return found

@@ -109,6 +109,8 @@ def names_used(text: str) -> tuple[str, ...]:
 
 
 def as_text(value: Any) -> str:
+    if isinstance(value, str):
+        return str(value)
     if value is None:
         return ""
     if isinstance(value, bool):

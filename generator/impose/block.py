@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from generator.core.display import Frame, Item, Stamp
+from generator.core.display import Frame, Item, Path, Stamp
 from generator.core.geometry import Matrix, Point, Rect, rotation, translation
 from generator.impose.edge_marks import edge_ticks
 from generator.impose.grid import Grid, outer_bleed
@@ -84,13 +85,25 @@ class CardBlock(NamedTuple):
         if marks == "none":
             return
         length = self.component.sheet.mark_length
-        yield from crop_marks(trims, reach, self.room, self.taken, length)
+        yield from _crop_marks(tuple(trims), reach, self.room, self.taken, length)
         if marks != "lines" and not self.back:
             yield from edge_ticks(trims, reach, self.room, self.press.paper.size)
         if marks == "ticks":
             yield from corner_ticks(trims, self.grid.gap)
         if marks == "lines":
             yield from cut_lines(trims, self.component.corner)
+
+
+@lru_cache(maxsize=64)
+def _crop_marks(
+    trims: tuple[Rect, ...],
+    reach: tuple[float, float],
+    room: Rect,
+    taken: tuple[Rect, ...],
+    length: float,
+) -> tuple[Path, ...]:
+    """Most sheets of a deck are cut alike."""
+    return tuple(crop_marks(trims, reach, room, taken, length))
 
 
 def back_is_upside_down(turned: bool, sideways: bool) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.display import Frame, Item
-from generator.core.geometry import Rect
+from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid
@@ -124,6 +125,11 @@ class _CardSheet(NamedTuple):
         """All of them: `Aids + Roles`."""
         return " + ".join(self.named)
 
+    @property
+    def _trims(self) -> tuple[Rect, ...]:
+        """Where its cards are cut."""
+        return self.grid.trims[: len(self.copies)]
+
     def pages(self, title: str) -> Iterator[Page]:
         if self.grid.folded:
             yield self._folded(title)
@@ -149,7 +155,10 @@ class _CardSheet(NamedTuple):
         return self._page(title, "front", [fronts, self._backs(other)], turn, marks)
 
     def _fronts(self, room: Rect) -> CardBlock:
-        faces = [CutFace(copy.card.front, self.grid.trim(i)) for i, copy in enumerate(self.copies)]
+        faces = [
+            CutFace(copy.card.front, trim)
+            for copy, trim in zip(self.copies, self._trims, strict=True)
+        ]
         taken = tuple(one.spot.box for one in self.pieces)
         component = self.copies[0].component
         return CardBlock(tuple(faces), component, self.press, self.grid, room, taken=taken)
@@ -157,8 +166,8 @@ class _CardSheet(NamedTuple):
     def _backs(self, room: Rect) -> CardBlock:
         paper, sideways = self.press.paper.size, self.grid.sideways
         faces = [
-            CutFace(copy.card.back, mirrored(self.grid.trim(number), paper, sideways))
-            for number, copy in enumerate(self.copies)
+            CutFace(copy.card.back, mirrored(trim, paper, sideways))
+            for copy, trim in zip(self.copies, self._trims, strict=True)
             if copy.card.back is not None
         ]
         upside_down = back_is_upside_down(self.grid.turned, sideways)
@@ -195,9 +204,9 @@ class _CardSheet(NamedTuple):
 
     def _to_cut(self) -> tuple[ToCut, ...]:
         """Its cards, in one half of a folded sheet, and the pieces beside them."""
-        cards = [ToCut.straight_edged(self.grid.trim(n)) for n in range(len(self.copies))]
+        cards = _straight_edged(self._trims)
         if not self.pieces:
-            return tuple(cards)
+            return cards
         from generator.impose.tokens import to_cut
 
         return (*cards, *to_cut(self.pieces))
@@ -231,17 +240,21 @@ class _CardSheet(NamedTuple):
         margin_notes = MarginNotes(self.press, self.label, turns)
         if self.grid.foot:
             return margin_notes.below((whose, f"{sheet} · {last}"))
-        cuts = sorted({round(edge, 3) for trim in self._cells() for edge in _ends(trim)})
-        return margin_notes.beside(bounding(list(self._cells())), cuts, (whose, sheet, last))
-
-    def _cells(self) -> Iterator[Rect]:
-        """Where a full sheet has cards, beyond the fold too."""
-        for number in range(self.grid.capacity):
-            cell = self.grid.trim(number)
-            yield cell
-            if self.grid.folded:
-                yield mirrored(cell, self.press.paper.size, self.grid.sideways)
+        block, cuts = _full_sheet(self.grid, self.press.paper.size)
+        return margin_notes.beside(block, cuts, (whose, sheet, last))
 
 
-def _ends(trim: Rect) -> tuple[float, float]:
-    return trim.top, trim.bottom
+@lru_cache(maxsize=64)
+def _straight_edged(trims: tuple[Rect, ...]) -> tuple[ToCut, ...]:
+    """Most sheets of a deck are cut alike."""
+    return tuple(map(ToCut.straight_edged, trims))
+
+
+@lru_cache(maxsize=64)
+def _full_sheet(grid: Grid, paper: Size) -> tuple[Rect, tuple[float, ...]]:
+    """Where a full sheet has cards, beyond the fold too, and how high its cuts are."""
+    cells = list(grid.trims)
+    if grid.folded:
+        cells += [mirrored(cell, paper, grid.sideways) for cell in grid.trims]
+    cuts = {round(edge, 3) for cell in cells for edge in (cell.top, cell.bottom)}
+    return bounding(cells), tuple(sorted(cuts))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
@@ -64,6 +65,11 @@ class Grid(NamedTuple):
         width = self.columns * (cell.width + gap) - gap
         return Rect(self.left, self.top, width, self.rows * (cell.height + gap) - gap)
 
+    @property
+    def trims(self) -> tuple[Rect, ...]:
+        """Where each card of a full sheet is cut."""
+        return _trims(self)
+
     def trim(self, index: int) -> Rect:
         row, column = divmod(index, self.columns)
         if self.by_columns:
@@ -89,6 +95,11 @@ class Grid(NamedTuple):
         elif self.folded:
             bottom = block.top
         return Margins(block.left, block.top, right, bottom)
+
+
+@lru_cache(maxsize=64)
+def _trims(grid: Grid) -> tuple[Rect, ...]:
+    return tuple(grid.trim(index) for index in range(grid.capacity))
 
 
 class _Area(NamedTuple):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from generator.core.words import Words
 from generator.impose import Page, Press
-from generator.kit.sheet_kinds import CutWork
 from generator.model import Component, Game
 from generator.model.kit_facts import KitFacts
+
+if TYPE_CHECKING:
+    from generator.kit.sheet_kinds import CutWork
 
 
 def asks_for_facts(component: Component) -> bool:

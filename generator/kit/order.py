@@ -10,12 +10,12 @@ from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.impose.paper import Margins, Paper, Press
 from generator.model import Component, Game
-from generator.model.changes import Changes
 from generator.model.opening import Opening
 from generator.model.selection import in_copies, matching
 from generator.read.papers import PaperEntry, find_paper, read_papers
 
 if TYPE_CHECKING:
+    from generator.model.changes import Changes
     from generator.model.printer import Printer
     from generator.model.stock import Stock
 

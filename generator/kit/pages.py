@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from generator.core.problems import WARNING, Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
 from generator.kit.binding import Drawn, Kit, bound_kits
+from generator.kit.facts import asks_for_facts
 from generator.kit.order import Order, asked_for, nothing_to_print, presses, stopping
-from generator.kit.telling import Informed, Telling
 from generator.model import Component, Game
 from generator.opened import Studio
+
+if TYPE_CHECKING:
+    from generator.kit.telling import Informed
 
 Progress = Callable[[str], None]
 
@@ -138,15 +142,26 @@ def _imposed(
         from generator.kit.lists import pull_pages
 
         pages = [*pull_pages(studio, press, order.changes), *pages]
-    pages, found = _closed(pages, Telling.of(studio, press, noted, pages), order)
+    pages, found = _closed(studio, press, noted, pages, order)
     return studio.sheets(two_sided(pages, press)), found
 
 
-def _closed(pages: list[Page], telling: Telling, order: Order) -> Informed:
+def _closed(
+    studio: Studio,
+    press: Press,
+    components: Sequence[Component],
+    pages: list[Page],
+    order: Order,
+) -> Informed:
     """A whole kit may end with how it is cut, and all it holds."""
-    studio, press = telling.studio, telling.press
     whole = not (order.decks or order.only or order.changes or order.stock)
-    if not (studio.game.checklist and whole and pages):
+    lists_all = studio.game.checklist and whole and pages
+    if not (lists_all or any(map(asks_for_facts, components))):
+        return pages, ()
+    from generator.kit.telling import Telling  # many kits tell nothing of themselves
+
+    telling = Telling.of(studio, press, components, pages)
+    if not lists_all:
         return telling.informed(pages)
     from generator.kit.closing import closed
     from generator.kit.lists import checklists, cut_plan

@@ -63,7 +63,7 @@ def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
 
 
 def _line_words(line: str) -> list[Word]:
-    if _ANY_MARK.search(line) or TURNED.search(line):
+    if _ANY_MARK.search(line) or (not line.isascii() and TURNED.search(line)):
         return _words(*_directed(_stretches(line)))
     return _plain_words(line)
 
@@ -231,9 +231,10 @@ def _words(stretches: list[Marked], base: int) -> list[Word]:
 
 def _plain_words(text: str) -> list[Word]:
     """The words of a line without marks: most lines are such, and most words occur in many."""
-    words: list[Word] = []
-    for index, part in enumerate(_SPACES.split(text)):
-        words += _plain_part(part, index > 0)
+    first, *others = _SPACES.split(text)
+    words = [*_plain_part(first, False)]
+    for part in others:
+        words += _plain_part(part, True)
     return words
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from generator.core.geometry import Rect
 from generator.layout.boxes import Area, resolve
 from generator.template import Filled
+from generator.template.filled import ALONE
 
 
 class Standing(NamedTuple):
@@ -21,7 +22,10 @@ def standing(filled: Filled, area: Area) -> Standing:
         from generator.layout.in_cell import cell_rect  # few layouts have a grid
 
         area = Area(cell_rect(stand.cell, area, filled.where))
-    box = resolve(filled.placing.box, area).moved(*stand.offset)
+    box = resolve(filled.placing.box, area)
+    if stand is ALONE:
+        return Standing(box, filled.placing.rotate)
+    box = box.moved(*stand.offset)
     if not stand.turn:
         return Standing(box, filled.placing.rotate)
     from generator.layout.along import spot_of  # few layouts have a track

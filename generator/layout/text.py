@@ -201,7 +201,7 @@ def _draw(element: Text, lines: list[TextLine], size: float, box: Rect, cap: flo
             baseline += pitch * line.tall
         if line.words:
             items.extend(_drawn(element, line, size, box, baseline))
-    below = [item for item in items if isinstance(item, Path)]
+    below = [item for item in items if isinstance(item, Path)] if "[" in element.text else []
     return [*below, *(item for item in items if not isinstance(item, Path))] if below else items
 
 

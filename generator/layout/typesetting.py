@@ -103,32 +103,32 @@ class Typesetter:
         self, text: str, style: TypeStyle, where: Where, problems: list[Problem]
     ) -> tuple[tuple[Measured, ...], ...]:
         key = (text, style)
-        if key not in self._measured:
-            missing: list[str] = []
-            found: list[Problem] = []
-            known = self._words.setdefault(style, {})
-            lines = []
-            for line in paragraphs(text):
-                words = [one for word in line if (one := known.get(word))]
-                if len(words) < len(line):
-                    words = [
-                        known.get(word) or self._new(word, style, where, missing, found)
-                        for word in line
-                    ]
-                lines.append(tuple(words))
-            self._measured[key] = tuple(lines)
-            if missing:
-                found.append(missing_problem("".join(dict.fromkeys(missing)), where))
-            if found:
-                self._wrong[key] = tuple(
-                    problem._replace(where=THE_TEXT) if problem.where == where else problem
-                    for problem in found
-                )
-        problems.extend(
-            problem._replace(where=where) if problem.where is THE_TEXT else problem
-            for problem in self._wrong.get(key, ())
+        measured = self._measured.get(key)
+        if measured is None:
+            measured = self._measured[key] = self._lines(text, style, where)
+        if self._wrong:
+            problems.extend(
+                problem._replace(where=where) if problem.where is THE_TEXT else problem
+                for problem in self._wrong.get(key, ())
+            )
+        return measured
+
+    def _lines(self, text: str, style: TypeStyle, where: Where) -> tuple[tuple[Measured, ...], ...]:
+        missing: list[str] = []
+        found: list[Problem] = []
+        known = self._words.setdefault(style, {})
+        lines = tuple(
+            tuple([known.get(one) or self._new(one, style, where, missing, found) for one in line])
+            for line in paragraphs(text)
         )
-        return self._measured[key]
+        if missing:
+            found.append(missing_problem("".join(dict.fromkeys(missing)), where))
+        if found:
+            self._wrong[text, style] = tuple(
+                problem._replace(where=THE_TEXT) if problem.where == where else problem
+                for problem in found
+            )
+        return lines
 
     def _new(
         self,
@@ -278,7 +278,8 @@ def _made_plain(word: Measured) -> Measured:
     typeface, glyphs = word.parts[0].typeface, word.parts[0].glyphs
     if typeface is None or glyphs is None or glyphs.is_icon or not glyphs.is_simple:
         return word
-    return word._replace(plain=SetWord(typeface, glyphs, word.space_before, glyphs.text))
+    plain = SetWord(typeface, glyphs, word.space_before, glyphs.text)
+    return Measured(word.parts, word.width, word.space_before, plain=plain)
 
 
 def _spacing(style: TypeStyle, look: Look) -> float:

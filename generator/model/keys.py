@@ -42,6 +42,12 @@ def keys_of(model: type) -> dict[str, Key]:
     }
 
 
+@cache
+def kinds_of(model: type) -> dict[str, Kind[Any]]:
+    """Field → its kind of value, for every field that YAML may give."""
+    return {item.name: item.metadata["key"].kind for item in fields(model) if item.metadata}
+
+
 def words_of(model: type) -> tuple[str, ...]:
     """The fields of the class whose words players read."""
     return tuple(python_name(name) for name, key in keys_of(model).items() if key.words)

@@ -32,7 +32,8 @@ from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
 
-NO_COMPONENTS = ("game.yaml", "rules.yaml", "table.yaml", "playtest.yaml", LEDGER)
+TABLE_FILE = "table.yaml"
+NO_COMPONENTS = ("game.yaml", "rules.yaml", TABLE_FILE, "playtest.yaml", LEDGER)
 
 
 def read_game(

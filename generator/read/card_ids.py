@@ -85,9 +85,10 @@ def _free(wanted: str, taken: set[str]) -> str:
 
 
 def _with_id(card: Mapping, id: str) -> Mapping:
-    named = (Scalar("id", "id", _place(card)), Scalar(id, id, _place(card)))
+    where = _place(card)
+    named = (Scalar("id", "id", where), Scalar(id, id, where))
     others = tuple(entry for entry in card.entries if entry[0].text != "id")
-    return card._replace(entries=(*others, named))
+    return Mapping((*others, named), card.where)
 
 
 def _report(renamed: Several[_Renamed], what: str, name: str, severity: str, found: Found) -> None:

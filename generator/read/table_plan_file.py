@@ -23,10 +23,10 @@ from generator.model.table_plan import (
     TablePlan,
 )
 from generator.model.values import COLOUR, Kind, Scope, choice
+from generator.read import TABLE_FILE
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Scalar, parse
 
-FILE = "table.yaml"
 ENTRY_SAYS = f"one of {', '.join(AT)}, or a mapping such as `{{at: seat, face: up}}`"
 _ENTRY_SCHEMA = made_of(TableEntry, ENTRY_SAYS).schema
 _COUNTER_SCHEMA = made_of(CounterPlan, "a counter").schema
@@ -62,18 +62,14 @@ class TablePlanFile:
     )
 
 
-def has_table(folder: Folder) -> bool:
-    return FILE in folder.names("", ".yaml")
-
-
 def read_table_plan(folder: Folder, game: Game) -> tuple[TablePlan, tuple[Problem, ...]]:
     """The plan as far as it can be read, and all that is wrong with its file."""
-    data = folder.read(FILE)
+    data = folder.read(TABLE_FILE)
     if data is None:
         return NO_PLAN, ()
     reader = _PlanReader(game, Found())
     try:
-        node = as_mapping(parse(data, folder.shown(FILE)), "a mapping with the key things")
+        node = as_mapping(parse(data, folder.shown(TABLE_FILE)), "a mapping with the key things")
         plan = reader.plan(node)
     except Refusal as refusal:
         reader.found.add(refusal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,7 +36,8 @@ class EmbeddedFont:
     _codes: dict[tuple[int, str], int] = field(default_factory=dict)
     _widths: list[float] = field(default_factory=list)
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
-    _after_gaps: dict[int, tuple[SetWord, str]] = field(default_factory=dict)
+    _after_gaps: dict[int, str] = field(default_factory=dict)
+    _kept: list[SetWord] = field(default_factory=list)
     _space: tuple[str, float] | None = None
 
     def __post_init__(self) -> None:
@@ -58,12 +60,15 @@ class EmbeddedFont:
                 parts.append(f">{kern}<")
         return "".join([*parts, ">"]).replace("<>", "")
 
-    def show_after_gap(self, word: SetWord) -> str:
-        """The word with the gap before it: most words of a game occur many times."""
-        known = self._after_gaps.get(id(word))
-        if known is None:
-            known = self._after_gaps[id(word)] = (word, after_gap(self, word))
-        return known[1]
+    def show_after_gaps(self, words: Sequence[SetWord]) -> list[str]:
+        """Each word with the gap before it: most words of a game occur many times."""
+        known = self._after_gaps
+        return [known.get(id(word)) or self._new_after_gap(word) for word in words]
+
+    def _new_after_gap(self, word: SetWord) -> str:
+        self._kept.append(word)  # holds the id that the table is keyed by
+        shown = self._after_gaps[id(word)] = after_gap(self, word)
+        return shown
 
     def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
         """Stretches of glyphs at one height, in em, each as the inside of a TJ array."""

@@ -7,7 +7,7 @@ comment in a file or a card's id does not count, while a moved line or another p
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -91,8 +91,8 @@ class _Font(NamedTuple):
         pairs = zip(glyphs.ids, glyphs.advances, strict=True)
         return "".join(f"<{id} {advance:.3f}>" for id, advance in pairs)
 
-    def show_after_gap(self, word: SetWord) -> str:
-        return after_gap(self, word)
+    def show_after_gaps(self, words: Sequence[SetWord]) -> list[str]:
+        return [after_gap(self, word) for word in words]
 
     def show_shifted(self, glyphs: Glyphs) -> list[tuple[float, str]]:
         shifts = " ".join(f"{right:.3f} {up:.3f}" for right, up in glyphs.shifts)

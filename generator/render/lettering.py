@@ -49,12 +49,12 @@ class Lettering:
 
     def _plain_line(self, x: float, y: float, line: PlainLine) -> None:
         """Each word with its gap is written as it is wherever it occurs."""
-        first, *others = line.words
+        first = line.words[0]
         font = self.resources.font(first.typeface)
         self.operators.append("BT")
         self._fill_letters()
         self._fill_with(line.colour)
-        shown = [font.show(first.glyphs), *[font.show_after_gap(word) for word in others]]
+        shown = [font.show(first.glyphs), *font.show_after_gaps(line.words[1:])]
         if self.spaced:
             shown.append(font.space()[0])
         words = "".join(shown).replace("><", "")

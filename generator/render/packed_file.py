@@ -13,7 +13,7 @@ from typing import NamedTuple
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDocument, format
 
-from generator.render.pdf_objects import LEVEL
+from generator.render.pdf_objects import LEVEL, Ready
 
 TOGETHER = 200
 """So many objects are packed in one stream: a reader unpacks it to see one of them."""
@@ -70,7 +70,8 @@ def _objects(pdf: PDFDocument) -> Iterator[PackedObject]:
     """By their numbers; while one is written, it may add others."""
     number = 1
     while number in pdf.numberToId:
-        content = format(pdf.idToObject[pdf.numberToId[number]], pdf, toplevel=1)
+        one = pdf.idToObject[pdf.numberToId[number]]
+        content = one.data if isinstance(one, Ready) else format(one, pdf, toplevel=1)
         yield PackedObject(number, content.strip())
         number += 1
 

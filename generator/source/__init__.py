@@ -56,7 +56,10 @@ class Mapping(NamedTuple):
     where: Where
 
     def get(self, key: str) -> Node | None:
-        return next((node for name, node in self.entries if name.text == key), None)
+        for name, node in self.entries:
+            if name.text == key:
+                return node
+        return None
 
     def key(self, key: str) -> Scalar | None:
         return next((name for name, _ in self.entries if name.text == key), None)

@@ -26,7 +26,7 @@ from generator.model import (
     Regions,
     Waiting,
 )
-from generator.model.keys import keys_of, yaml_name
+from generator.model.keys import kinds_of
 from generator.model.values import NOTHING, SIZE, Scope
 from generator.model.waiting import waits
 from generator.read.objects import in_any_order
@@ -181,6 +181,8 @@ class FaceFilling:
         return {name_in_templates(n): self.plain(v.node, names) for n, v in given.items()}
 
     def placing(self, spec: ElementSpec, names: Names) -> Placing:
+        if not spec.waiting_placing:
+            return spec.placing
         later = LATER[spec.kind is Regions]
         waiting = {k: value for k, value in spec.waiting_placing.items() if k not in later}
         if not waiting:
@@ -188,9 +190,9 @@ class FaceFilling:
         return replace(spec.placing, **self.waited(Placing, waiting, names), when=None)
 
     def waited(self, kind: type, waiting: Mapped[str, Waiting], names: Names) -> dict[str, Any]:
-        keys = keys_of(kind)
+        kinds = kinds_of(kind)
         return {
-            name: keys[yaml_name(name)].kind.read(self.rendered(value.node, names), self.scope)
+            name: kinds[name].read(self.rendered(value.node, names), self.scope)
             for name, value in waiting.items()
         }
 

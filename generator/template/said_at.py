@@ -33,8 +33,9 @@ def said_at(spec: ElementSpec, at: FieldsAt) -> Where:
 
 def field_place(said: Scalar, at: FieldsAt) -> Where | None:
     """Where the first name in the text gets its words: the card's field, or a value given here."""
-    place = next((at[name] for name in names_used(said.text) if name in at), None)
-    if place is None or not said.where.used_at:
-        return place
-    is_given = f"{place.file}:" in said.where.used_at
-    return used_in(said.where, place) if is_given else place
+    for name in names_used(said.text):
+        if name in at:
+            place = at[name]
+            is_given = f"{place.file}:" in said.where.used_at
+            return used_in(said.where, place) if is_given else place
+    return None

@@ -15,7 +15,7 @@ TINY_TYPE = GAME + "least-type: 40pt\n"
 def test_what_is_found_can_be_sent_from_another_process() -> None:
     opened = studio(tiny_game(game=TINY_TYPE))
     parts = opened.game.components
-    laid = [_OnPaper(one, one.size, Seams()) for one in parts if one.size]
+    [laid] = [_OnPaper(one, one.size, Seams()) for one in parts if one.size]
     found = _found_on(opened, laid)
     assert {problem.code for problem in found.problems} == {"small-type"}
     assert pickle.loads(pickle.dumps(found)) == found

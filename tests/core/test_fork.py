@@ -1,0 +1,66 @@
+"""Work that is shared between two processes: all of it is done, whatever becomes of the other."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from generator.core import fork
+from generator.core.fork import ForkedParts
+
+COUNT = 12
+
+
+def _noted(folder: Path, number: int) -> int:
+    """Leaves the process that did it, one line for each time."""
+    with (folder / str(number)).open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    time.sleep(0.01)
+    return number * number
+
+
+def _done_by(folder: Path) -> list[str]:
+    return [pid for number in range(COUNT) for pid in (folder / str(number)).read_text().split()]
+
+
+def test_two_processes_do_each_part_once(tmp_path: Path) -> None:
+    found = ForkedParts(lambda number: _noted(tmp_path, number), COUNT).results()
+    assert found == [number * number for number in range(COUNT)]
+    pids = _done_by(tmp_path)
+    assert len(pids) == COUNT
+    assert len(set(pids)) == (2 if fork.CAN_FORK else 1)
+
+
+def test_one_process_does_all_where_there_is_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fork, "CAN_FORK", False)
+    found = ForkedParts(lambda number: _noted(tmp_path, number), COUNT).results()
+    assert found == [number * number for number in range(COUNT)]
+    assert _done_by(tmp_path) == [str(os.getpid())] * COUNT
+
+
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+def test_what_the_other_process_took_and_lost_is_done_here() -> None:
+    here = os.getpid()
+
+    def part(number: int) -> int:
+        if os.getpid() != here:
+            raise RuntimeError
+        return number
+
+    other = ForkedParts(part, COUNT)
+    os.waitid(os.P_PID, other._other._child, os.WEXITED | os.WNOWAIT)
+    assert other.results() == list(range(COUNT))
+
+
+def test_more_parts_than_a_pipe_holds_are_all_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fork, "MOST_PARTS", 3)
+    assert ForkedParts(lambda number: -number, COUNT).results() == [-n for n in range(COUNT)]
+
+
+def test_no_part_is_no_result() -> None:
+    assert ForkedParts(lambda number: number, 0).results() == []
