@@ -146,7 +146,7 @@ def test_type_and_colours_are_changed_together_in_one_step(shown: Shown, browser
         page.get_by_role("button", name="Larger type").click()
         page.get_by_role("button", name="accent").click()
         page.get_by_label("alignment").select_option("centre")
-        page.get_by_label("font").select_option("title")
+        page.get_by_label("font", exact=True).select_option("title")
         expect(page.locator(".homes")).to_contain_text("4 changes are not saved")
         page.get_by_role("button", name="Save in face").click()
         expect(page.locator("#news")).to_contain_text("colour of body: #000000 → accent, in face")

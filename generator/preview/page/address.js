@@ -2,7 +2,7 @@
 
 import { addressOf, chosenIn } from "./refine.js";
 
-export const VIEWS = ["cards", "sheets", "texts", "hands", "checks", "figures", "changes"];
+export const VIEWS = ["cards", "sheets", "texts", "checks", "figures", "changes", "hands"];
 
 /** The view, the card over it if one is open, and which cards are shown in which order. */
 export function opened() {

@@ -5,7 +5,7 @@ import { choose, way, WAYS } from "./file-links.js";
 
 const KEYS = {
   "Everywhere": [
-    ["1 to 7", "Cards, Sheets, Texts, Hands, Checks, Charts, Changes"], ["/", "search the cards"], ["p", "print a kit"], ["?", "show these shortcuts"],
+    ["1 to 7", "Cards, Sheets, Texts, Checks, Charts, Changes, Hands"], ["/", "search the cards"], ["p", "print a kit"], ["?", "show these shortcuts"],
     ["Esc", "close, clear, or go back"], ["Ctrl + Z", "undo your last change on this page"], ["Ctrl + Shift + Z, Ctrl + Y", "redo it"],
   ],
   "Cards, in the list or open": [
