@@ -68,7 +68,12 @@ class Clerk:
         self._palette = PaletteClerk(game, self._workbench, self._pictures)
         self._steps: Iterator[Findings] = iter(())
         self._comparing = Comparing(game, self._workbench, order, self._pictures)
-        self._answers: dict[str, Callable[..., object]] = {
+        self._acts = CardActs(game, self._workbench)
+        self._deal = DealClerk(self._workbench, order)
+        self._answers = self._by_name()
+
+    def _by_name(self) -> dict[str, Callable[..., object]]:
+        return {
             "held": held_file,
             "papers": self._papers,
             "read": self._read,
@@ -88,11 +93,11 @@ class Clerk:
             "needs": self._sheets.needs,
             "ink": self._sheets.ink,
             "edit": self._change,
-            "arrange": CardActs(game, self._workbench).arranged,
+            "arrange": self._acts.arranged,
             "art": self._art.put,
             "art-names": self._art.names,
             "art-thumbs": self._art.thumbs,
-            "deal": DealClerk(self._workbench, order).dealt,
+            "deal": self._deal.dealt,
             "palette": self._palette.palette,
             "palette-set": self._palette.changed,
             "try": self._tried,
