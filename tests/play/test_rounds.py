@@ -46,7 +46,7 @@ ROUNDS = {
         1 move $500 -> hand
         2 move Prestige 1, stack -> hand
         1 move Support -> hand
-        1 move First player -> Technology 1.1 .5
+        1 move The Chair -> Technology 1.1 .5
     """,
     "office-job": """
         1 draw Career deck, pile#2
