@@ -132,12 +132,12 @@ def table_shows(
             looked += sheet_shows(data, sheets[name], name)
         elif stem == game.studio.game.id and stem not in faces:
             looked += thumbnail_shows(data, game)
+        elif stem in faces:
+            looked += face_shows(data, faces[stem])
         elif stem.endswith("-die"):
             looked += die_shows(data, _named_card(game, stem.removesuffix("-die")))
         elif "-upright" in stem:
             looked += side_shows(data, faces[stem.partition("-upright")[0]], "-back" in stem)
-        elif stem in faces:
-            looked += face_shows(data, faces[stem])
         else:
             assert stem == "plain-back" and (opened(data) == 255).all(), name
     return looked
