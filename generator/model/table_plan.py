@@ -147,7 +147,7 @@ class TableEntry:
     reveal: OnPlaces | None = key(ON, "The place of the top card, face up.", None)
     discard: str = key(
         choice("up", "down", "none"),
-        "How cards lie on its discard pile; `none` makes no such pile.",
+        "Which side of the cards is up on its discard pile; `none` makes no such pile.",
         "",
     )
     discard_on: OnPlaces | None = key(ON, "The place of its discard pile.", None)

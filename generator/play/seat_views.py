@@ -74,5 +74,5 @@ class SeatViews:
         return known.name if known else ""
 
     def drawn_as(self, role: int, name: str) -> str | None:
-        """The clerk's name of a picture that the page was told of."""
+        """The clerk's name of a picture that the page knows."""
         return self._told.get(role, {}).get(name)

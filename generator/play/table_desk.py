@@ -239,7 +239,7 @@ class TableDesk:
             self._keep()
 
     async def picture(self, role: int, name: str, dpi: int) -> bytes | None:
-        """Only what the page was told of."""
+        """Only pictures that the page knows."""
         drawn = self._views.drawn_as(role, name)
         if drawn is None:
             return None

@@ -14,6 +14,7 @@ from generator.cli.completions import complete_game
 from generator.cli.help import command, option
 from generator.cli.options import json_option, output_option
 from generator.cli.streams import say
+from generator.cli.table_options import seats_option
 from generator.cli.tell import exit_status, has_errors, listed, refusals_in, tell, write_all
 
 if TYPE_CHECKING:
@@ -28,13 +29,7 @@ MOST_DRAWN = 60
     examples=("cubicle deal {game} --players 3 --seed 7", "cubicle deal {game} --draw 2 --pdf")
 )
 @click.argument("game", shell_complete=complete_game)
-@option(
-    "--players",
-    type=click.IntRange(0, 99),
-    default=0,
-    metavar="NUMBER",
-    help="Number of players; 0 is as few as can play.",
-)
+@seats_option
 @option(
     "--seed",
     type=click.IntRange(0, 1_000_000),

@@ -26,6 +26,7 @@ from generator.cli.served_pages import (
     tidy_seldom,
 )
 from generator.cli.streams import tell_end
+from generator.cli.table_options import seats_option
 from generator.cli.tell import exit_status, refusals_in, tell
 from generator.core.problems import Problem, Refusal, Where, printable
 
@@ -52,13 +53,7 @@ class _Wanted(NamedTuple):
 
 @command(examples=("cubicle play {game} --players 3", "cubicle play my-game --lan"))
 @click.argument("game", required=False, shell_complete=complete_game)
-@option(
-    "--players",
-    type=click.IntRange(0, 99),
-    default=0,
-    metavar="NUMBER",
-    help="Number of players; 0 is as few as can play.",
-)
+@seats_option
 @option(
     "--seed",
     type=click.IntRange(0, MOST_SEEDS),

@@ -1,4 +1,4 @@
-// What lies on the table → elements, of which only those that have changed are touched.
+// Things on the table → elements; only those that changed are touched.
 
 import { button } from "./button.js";
 import { make } from "./dom.js";

@@ -8,7 +8,7 @@ import { nameOf } from "./seen.js";
 
 const closing = (dialog) => button("Close", () => dialog.close(), { class: "chief" });
 
-/** A document, a page at a time, as it lies on the table for all. */
+/** A document on the table, one page at a time, the same for all. */
 export class Reading {
   constructor(dialog, move) {
     Object.assign(this, { dialog, move });

@@ -54,7 +54,7 @@ export class Keys {
     return event.target.closest(".thing, .pile, .counter") || event.target === this.table;
   }
 
-  /** Where the focus can go: what lies by itself, and piles as one. */
+  /** Where the focus can go: things outside piles, and each pile as one. */
   stops(isHand) {
     if (isHand) return [...this.tray.cards.children];
     return [...this.table.querySelectorAll(".thing, .pile, .counter")].filter((one) => !one.hidden && !one.dataset.pile);
