@@ -43,6 +43,16 @@ class BoardPart(NamedTuple):
         where = {"number": self.number + 1, "row": row + 1, "column": column + 1}
         return words("part", count=self.parts.pages, **where)
 
+    def glued(self, page: int, words: Words, named: bool) -> str:
+        """What a tab says; on a sheet of several boards it names its own."""
+        if named:
+            return words("glue-of", what=self.component.title, page=page)
+        return words("glue", page=page)
+
+    @property
+    def has_marks(self) -> bool:
+        return self.parts.pages > 1 or self.press.marks != "none"
+
 
 Board = tuple[Component, Printed]
 Parting = tuple[Tiling, Press]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import Rect, Size, translation
@@ -38,9 +39,10 @@ def impose_boards(
 
 def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
     press, spots = sheet[0].press, spots_of(sheet)
-    items = [
-        item for part, spot in zip(sheet, spots, strict=True) for item in _drawn(part, spot, label)
-    ]
+    items: list[Item] = []
+    named = len({part.component.id for part in sheet}) > 1
+    for part, spot in zip(sheet, spots, strict=True):
+        items.extend(_drawn(part, spot, label, named))
     beside, maps = 0.0, list[Item]()
     for part in reversed([part for part in sheet if part.parts.pages > 1]):
         plan, width = page_map(part.parts, part.number, press)
@@ -60,15 +62,16 @@ def _trim(part: BoardPart, spot: Rect) -> Rect:
     return Rect(spot.left, spot.top, *part.parts.part(part.number).size)
 
 
-def _drawn(part: BoardPart, spot: Rect, label: LabelSetter) -> Iterator[Item]:
+def _drawn(part: BoardPart, spot: Rect, label: LabelSetter, named: bool) -> Iterator[Item]:
     """The part, its tabs and its marks."""
     parts, press, trim = part.parts, part.press, _trim(part, spot)
     shown, art = parts.part(part.number), _art(part)
     matrix = translation(trim.left - shown.left, trim.top - shown.top)
     yield Stamp(part.card.front, matrix, art.around(trim))
     if parts.pages > 1:
-        yield from glue_tabs(parts, part.number, trim, press.words, label)
-    if parts.pages > 1 or press.marks != "none":
+        glued = partial(part.glued, words=press.words, named=named)
+        yield from glue_tabs(parts, part.number, trim, glued, label)
+    if part.has_marks:
         right, bottom = parts.tabs(part.number)
         room = Edges(MARK_ROOM, MARK_ROOM, MARK_ROOM + right, MARK_ROOM + bottom)
         yield from corner_marks(trim, art, room)
@@ -79,8 +82,7 @@ def _art(part: BoardPart) -> Edges:
     parts = part.parts
     row, column = parts.place(part.number)
     right, bottom = parts.tabs(part.number)
-    bare = parts.pages == 1 and part.press.marks == "none"
-    edge = 0.0 if bare else min(BEYOND, part.component.bleed)
+    edge = min(BEYOND, part.component.bleed) if part.has_marks else 0.0
     return Edges(
         BEYOND if column else edge,
         BEYOND if row else edge,
@@ -96,8 +98,16 @@ def _notes(sheet: Sequence[BoardPart], game: str) -> tuple[str, str]:
     notes = dict.fromkeys(part.component.margin_note for part in sheet)
     skip = skip_note([part.component for part in sheet], press.words)
     first = heading(press, game, " + ".join(whose), *filter(None, [skip]))
-    told = (" + ".join(places), press.told, press.words("scale"), *filter(None, notes))
+    cut = press.words(f"cut/{_along(sheet)}")
+    told = (" + ".join(places), press.told, press.words("scale"), cut, *filter(None, notes))
     return first, " · ".join(told)
+
+
+def _along(sheet: Sequence[BoardPart]) -> str:
+    """What parts are cut along."""
+    if any(any(part.parts.tabs(part.number)) for part in sheet):
+        return "tabs"
+    return "marks" if any(part.has_marks for part in sheet) else "art"
 
 
 def whole_pages(

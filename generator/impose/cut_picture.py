@@ -70,13 +70,19 @@ class SheetKind(NamedTuple):
         return folded + ("cut " if self.order.cuts else "") + ", ".join(parts)
 
     def told(self, words: Words) -> str:
-        """`12 × · 8 cuts · 3 with scissors`"""
+        """`12 sheets · 8 cuts each · 3 with scissors`"""
         parts = [words.counted("plan-sheets", self.sheets)] if self.sheets > 1 else []
         if self.order.cuts:
-            parts.append(words.counted("plan-cuts", len(self.order.cuts)))
+            parts.append(self._counted(words))
         if self.order.by_hand:
             parts.append(words("plan-scissors", count=len(self.order.by_hand)))
         return " · ".join(parts)
+
+    def _counted(self, words: Words) -> str:
+        count = len(self.order.cuts)
+        if self.sheets > 1:
+            return words.counted("plan-each", count)
+        return words.counted("plan-cuts", count)
 
 
 def sheet_picture(kind: SheetKind, scale: float, letters: ListType) -> GroupItem:

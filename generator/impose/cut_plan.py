@@ -86,11 +86,15 @@ class CutPlan(NamedTuple):
     """Whether there are sheets that it has no picture of."""
 
     def _shorter(self) -> Iterator[CutPlan]:
-        """The whole plan, then without the last sheets whose margins say how they are cut."""
+        """The whole plan, then without sheets whose margins say how they are cut.
+
+        Those of one piece go first, and of those the last.
+        """
         yield self
-        kinds = list(self.kinds)
-        for last in reversed([kind for kind in self.kinds if kind.plain]):
-            kinds = [kind for kind in kinds if kind is not last]
+        kinds, plain = list(self.kinds), [kind for kind in reversed(self.kinds) if kind.plain]
+        single = [kind for kind in plain if len(kind.to_cut) == 1]
+        for gone in (*single, *(kind for kind in plain if len(kind.to_cut) > 1)):
+            kinds = [kind for kind in kinds if kind is not gone]
             yield self._replace(kinds=kinds, others=True)
 
     def pages(self, game: str) -> list[Page]:

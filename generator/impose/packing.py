@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from generator.core.geometry import Rect
 from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, PlacedBox, lattices
+from generator.impose.tidying import tidied
 
 Packed = list[tuple[int, PlacedBox]]
 """Places, each with the number of its mould."""
@@ -36,10 +37,11 @@ def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[P
     ways = _together(moulds, counts, room, order)
     first = next(ways, [])
     if len(first) == sum(counts):
-        return [first] if first else []
+        return [tidied(moulds, first, room)] if first else []
     nested = list(_nested(moulds, counts, room, order, [1 / count for count in alone]))
     together = [first, *islice(ways, len(nested))]
-    return min(together, nested, key=lambda sheets: (len(sheets), _kinds(sheets)))
+    best = min(together, nested, key=lambda sheets: (len(sheets), _kinds(sheets)))
+    return [tidied(moulds, sheet, room) for sheet in best]
 
 
 def _kinds(sheets: Sequence[Packed]) -> int:

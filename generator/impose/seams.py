@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command, polyline, rectangle
-from generator.core.words import Words
 from generator.impose.margins import foot_end
 from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH
 from generator.impose.paper import BAND, LABEL_SIZE, MARGIN_GREY, LabelSetter, Press
@@ -71,17 +70,16 @@ def _tick(reach: float, room: float) -> tuple[float, float]:
 
 
 def glue_tabs(
-    tiling: Tiling, number: int, part: Rect, words: Words, label: LabelSetter
+    tiling: Tiling, number: int, part: Rect, glued: Callable[[int], str], label: LabelSetter
 ) -> Iterator[Item]:
-    """The strips that go under the next pages: light hatching, and which page goes there."""
+    """The strips that go under the next pages: light hatching, and which page is glued there."""
     right, bottom = tiling.tabs(number)
     if right:  # along the edge from top to bottom, standing out to the right
         place = Matrix(0, 1, -1, 0, part.right, part.top)
-        text = words("glue", page=number + 2)
-        yield _tab(part.height, -right, text, place, label)
+        yield _tab(part.height, -right, glued(number + 2), place, label)
     if bottom:
         place = Matrix(1, 0, 0, 1, part.left, part.bottom)
-        text = words("glue", page=number + 1 + len(tiling.columns))
+        text = glued(number + 1 + len(tiling.columns))
         yield _tab(part.width, bottom, text, place, label)
 
 

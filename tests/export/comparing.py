@@ -14,6 +14,7 @@ from PIL import Image, ImageCms
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import (
+    IDENTITY,
     MM_PER_POINT,
     Matrix,
     Point,
@@ -23,7 +24,7 @@ from generator.core.geometry import (
     scaling,
     translation,
 )
-from generator.core.outline import Command, polyline
+from generator.core.outline import polyline
 from generator.render.about import About
 from generator.render.pdf import PdfPage, write_pdf
 
@@ -35,13 +36,13 @@ GREY = 8
 
 
 class Place(NamedTuple):
-    """A face on a canvas: where its trim is, in pixels, and by how many quarters it is turned."""
+    """A face on a canvas: where its trim is, and by how many quarters it is turned."""
 
     frame: Frame
     box: Rect
     quarters: int = 0
     edge: tuple[tuple[float, float], ...] = ()
-    """Corners, in pixels, outside of which nothing of it is shown; none shows its bleed too."""
+    """Corners outside of which nothing of it is shown; none shows its bleed too."""
 
     @property
     def matrix(self) -> Matrix:
@@ -62,23 +63,45 @@ class Place(NamedTuple):
 
 Canvas = tuple[tuple[int, int], Sequence[Place]]
 """Pixels across and down, and what stands on them."""
+SMALL = scaling(MM_PER_POINT, MM_PER_POINT)
+"""Pixels to mm, where a point has one pixel."""
 
 
 def drawn(canvases: Sequence[Canvas]) -> Iterator[Shown]:
     """Each canvas as pdfium draws it by itself: a page of one point for each pixel."""
     pages = []
     for (width, height), places in canvases:
-        size = Size(width * MM_PER_POINT, height * MM_PER_POINT)
-        small = scaling(MM_PER_POINT, MM_PER_POINT)
-        stamps = [Stamp(one.frame, one.matrix.then(small), _clip(one, small)) for one in places]
-        whole = Rect(0, 0, *size)
-        pages.append(PdfPage(Frame(size, tuple(stamps)), whole, whole, "", ()))
+        stamps = tuple(_stamp(one, SMALL) for one in places)
+        pages.append(_page(Frame(_in_mm(width, height), stamps)))
     return shown(write_pdf(pages, About("")), 72)
 
 
-def _clip(place: Place, small: Matrix) -> tuple[Command, ...] | None:
-    corners = [small.apply(x, y) for x, y in place.edge]
-    return polyline(corners, closed=True) if corners else None
+def drawn_as_cells(width: int, height: int, places: Sequence[Place]) -> Shown:
+    """A canvas whose places stay whole pixels in the PDF: in mm their edges reach the next ones."""
+    canvas = Frame(Size(width, height), tuple(_stamp(one) for one in places))
+    page = _page(Frame(_in_mm(width, height), (Stamp(canvas, SMALL),)))
+    return next(shown(write_pdf([page], About("")), 72))
+
+
+def drawn_on_paper(paper: Size, dpi: float, places: Sequence[Place]) -> Shown:
+    """A page whose places are in mm, shown as a printed one is: no place is rounded to pixels."""
+    page = _page(Frame(paper, tuple(_stamp(one) for one in places)))
+    return next(shown(write_pdf([page], About("")), dpi))
+
+
+def _page(frame: Frame) -> PdfPage:
+    whole = Rect(0, 0, *frame.size)
+    return PdfPage(frame, whole, whole, "", ())
+
+
+def _in_mm(width: int, height: int) -> Size:
+    return Size(width * MM_PER_POINT, height * MM_PER_POINT)
+
+
+def _stamp(place: Place, within: Matrix = IDENTITY) -> Stamp:
+    corners = [within.apply(x, y) for x, y in place.edge]
+    clip = polyline(corners, closed=True) if corners else None
+    return Stamp(place.frame, place.matrix.then(within), clip)
 
 
 def corners_of(box: Rect) -> tuple[tuple[float, float], ...]:
@@ -94,8 +117,7 @@ def alone(frame: Frame, width: int, height: int) -> Shown:
 
 def as_page(frame: Frame) -> Shown:
     """One face on a page of its own size, a pixel for each point: scaling moves no edge."""
-    whole = Rect(0, 0, *frame.size)
-    return next(shown(write_pdf([PdfPage(frame, whole, whole, "", ())], About("")), 72))
+    return next(shown(write_pdf([_page(frame)], About("")), 72))
 
 
 def shown(pdf: bytes, dpi: float) -> Iterator[Shown]:

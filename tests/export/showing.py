@@ -31,8 +31,6 @@ NOISE = 0.3
 """Of 255, in the mean: so much do two drawings of one face differ."""
 PACKED = Away(10.0, 0.08)
 """What JPEG and WebP make of crisp edges."""
-IN_PLACE = Away(0.4, 0.003)
-"""Pieces lie between pixels."""
 IN_INKS = Away(1.5, 0.004)
 """Edges are blended before colours become inks in the one, after it in the other."""
 

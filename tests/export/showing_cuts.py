@@ -17,9 +17,9 @@ from PIL import Image, ImageDraw
 from generator.core.geometry import MM_PER_POINT, Rect, Size
 from generator.export.faces import ExportCard, ExportFace
 from generator.impose.drawn_lines import lines_of
-from tests.export.comparing import Place, Shown, drawn, inside
+from tests.export.comparing import Place, Shown, drawn, drawn_on_paper, inside
 from tests.export.comparing import shown as pages_of
-from tests.export.showing import IN_PLACE, Game, Written, assert_same, scaled
+from tests.export.showing import Game, Written, assert_same, scaled
 from tests.export.test_cut_files import svg_paths
 
 Mask = npt.NDArray[np.uint8]
@@ -38,6 +38,7 @@ class Sheet(NamedTuple):
 
     shown: Shown
     size: Size
+    dpi: float
 
     def pixels(self, box: Rect) -> Rect:
         across = self.shown.shape[1] / self.size.width
@@ -178,18 +179,13 @@ def _mirrored(line: Line, wide: float, high: float) -> Line:
 
 
 def _assert_there(sheet: Sheet, there: Sequence[tuple[Place, Line]], name: str) -> None:
-    places = [
-        place._replace(box=sheet.pixels(place.box), edge=_corners(sheet, line))
-        for place, line in there
-    ]
-    high, wide, _ = sheet.shown.shape
-    (look,) = drawn([((wide, high), places)])
-    expected = sheet._replace(shown=look)
+    places = [place._replace(edge=line.corners) for place, line in there]
+    expected = sheet._replace(shown=drawn_on_paper(sheet.size, sheet.dpi, places))
     for place, line in there:
         mask = sheet._replace(shown=_mask(sheet, line)).within(line.box)
         told = f"{name}, {place.frame.size} at {line.box}"
         seen, wanted = (one.within(line.box) * mask for one in (sheet, expected))
-        assert_same(seen, wanted, told, IN_PLACE)
+        assert_same(seen, wanted, told)
 
 
 def _mask(sheet: Sheet, line: Line) -> Mask:
@@ -254,7 +250,7 @@ def _sheets(pdf: bytes) -> Iterator[tuple[Sheet, str]]:
     try:
         for page, seen in zip(document, pages_of(pdf, DPI), strict=True):
             size = Size(*(side * MM_PER_POINT for side in page.get_size()))
-            yield Sheet(seen, size), page.get_textpage().get_text_bounded().replace("\r\n", "")
+            yield Sheet(seen, size, DPI), page.get_textpage().get_text_bounded().replace("\r\n", "")
     finally:
         document.close()
 
@@ -269,7 +265,7 @@ def cricut_shows(game: Game, files: Written, left_out: Sequence[str] = ()) -> in
             seen, dpi = np.asarray(image.convert("RGBA")), round(image.info["dpi"][0])
         size = Size(*(count * 25.4 / dpi for count in image.size))
         assert [round(mm, 2) for mm in size] == list(_told(name)), name
-        sheet = Sheet(seen[:, :, :3], size)
+        sheet = Sheet(seen[:, :, :3], size, dpi)
         if name.endswith("-back.png"):
             before = backs_show(sheet, before, name)
             continue

@@ -16,9 +16,19 @@ from generator.core.geometry import Rect
 from generator.export.card_text import title_of
 from generator.export.faces import ExportCard, ExportFace
 from generator.export.folded_dice import sides_of
-from tests.export.comparing import Place, Shown, alone, as_page, corners_of, drawn, inside, opened
+from tests.export.comparing import (
+    Place,
+    Shown,
+    alone,
+    as_page,
+    corners_of,
+    drawn,
+    drawn_as_cells,
+    inside,
+    opened,
+)
 from tests.export.comparing import shown as pages_of
-from tests.export.showing import SNAPPED, Game, Written, assert_nearest, assert_same, small
+from tests.export.showing import Game, Written, assert_nearest, assert_same, small
 from tests.export.tabling import objects
 
 
@@ -43,12 +53,12 @@ def sheet_shows(data: bytes, sheet: Sheet, name: str) -> int:
         slot: Place(face.frame, boxes[slot], edge=corners_of(boxes[slot]))
         for slot, face in sheet.faces.items()
     }
-    look = next(drawn([((picture.shape[1], picture.shape[0]), list(places.values()))]))
+    look = drawn_as_cells(picture.shape[1], picture.shape[0], list(places.values()))
     cells = {sheet.faces[slot].name: inside(look, places[slot].box, 0) for slot in places}
     known = {face: small(cell) for face, cell in cells.items()}
     for slot, place in places.items():
         shown, face = inside(picture, place.box, 0), sheet.faces[slot].name
-        assert_same(shown, cells[face], f"{name}, {face}", SNAPPED)
+        assert_same(shown, cells[face], f"{name}, {face}")
         assert_nearest(shown, face, known)
     return len(places)
 

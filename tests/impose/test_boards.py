@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.core.colour import Colour
+from generator.core.display import Item
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal
 from generator.impose import Page, Press, impose
@@ -149,6 +151,45 @@ def test_parts_share_a_sheet_where_there_is_room_for_both() -> None:
         assert page.frame.size == Size(297, 210)
         for one in placed(page):
             assert Press(A4).turned().printable.contains(one.clip, slack=1e-4)
+
+
+def notes_of(size: Size, press: Press, *ids: str, seams: Seams = Seams()) -> list[set[str]]:
+    """What is said on each page of boards of one size."""
+    heard: list[str] = []
+
+    def hearing(text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
+        heard.append(text)
+        return label(text, size, colour)
+
+    boards = [component("board", id, seams=seams) for id in ids]
+    printed = {board.id: [card(size)] for board in boards}
+    found = []
+    for _ in impose(game(boards), boards, printed, press, hearing):
+        found.append({note for text in heard for note in text.split(" · ")})
+        heard.clear()
+    return found
+
+
+CUT, CUT_TABS = "cut at the corner marks", "cut at the corner marks, leave the hatched tab on"
+
+
+def test_margins_say_how_boards_are_cut() -> None:
+    first, second = notes_of(Size(180, 500), Press(A4), "one")
+    assert CUT_TABS in first and CUT not in first
+    assert CUT in second and CUT_TABS not in second
+    (whole,) = notes_of(Size(150, 200), Press(A4), "one")
+    assert CUT in whole
+    (bare,) = notes_of(Size(150, 200), Press(A4, marks="none"), "one")
+    assert "cut along the edge of the art" in bare
+
+
+def test_tabs_of_several_boards_on_a_sheet_name_their_own() -> None:
+    seams = Seams(x=(66.0,))
+    first, *others = notes_of(Size(330, 186), Press(A4), "one", "two", seams=seams)
+    assert {"One, page 2 goes here", "Two, page 2 goes here"} <= first
+    assert not any("goes here" in note for page in others for note in page)
+    alone, _ = notes_of(Size(330, 186), Press(A4), "one", seams=seams)
+    assert "page 2 goes here" in alone
 
 
 def test_every_tile_has_a_title_of_its_own() -> None:

@@ -119,6 +119,22 @@ def test_scarce_room_has_pictures_only_of_sheets_whose_margins_do_not_say_it_all
     assert in_rooms(MIXED, []) is None
 
 
+def test_of_sheets_whose_margins_say_it_all_those_of_one_piece_go_first() -> None:
+    single, several = kind(*grid(1, 1, Size(180, 120))), PLAIN[0]
+    for kinds in ([several, single, *MIXED], [single, several, *MIXED]):
+        found = in_rooms(kinds, [Rect(14, 200, 110, 50)]) or {}
+        cuts = [len(one.order.cuts) for one in (several, MIXED[0])]
+        assert len(lines_in(found[0])) == sum(cuts)
+
+
+def test_cuts_of_several_sheets_are_those_of_each() -> None:
+    one, words = PLAIN[0], Press(A4).words
+    cuts = len(one.order.cuts)
+    assert one.told(words) == f"{cuts} cuts"
+    assert one._replace(sheets=3).told(words) == f"3 sheets · {cuts} cuts each"
+    assert kind()._replace(sheets=3).told(words) == "3 sheets"
+
+
 def test_a_folded_sheet_is_cut_in_half_its_size() -> None:
     one = kind(*grid(2, 1, Size(60, 90)), folded="level")
     assert one.near_half == Rect(0, 0, 210, 148.5)

@@ -92,9 +92,9 @@ def test_boards_and_pages_are_counted() -> None:
 
 def test_stacks_are_told_by_size_and_spaces_by_what_they_take() -> None:
     assert rows(told(), "What fits where", "Cards of 63.5 × 88.9 mm") == [
-        ("67 ×", "Things", "20 mm high"),
-        ("6 ×", "Aid cards", "2 mm high"),
-        ("73 ×", "all together", "22 mm high"),
+        ("67 ×", "Things", "about 20 mm high"),
+        ("6 ×", "Aid cards", "about 2 mm high"),
+        ("73 ×", "all together", "about 22 mm high"),
     ]
     assert rows(told(), "What fits where", "The mat") == [
         ("3 ×", "space for 2 Coins", ""),
