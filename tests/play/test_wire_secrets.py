@@ -21,6 +21,7 @@ from generator.play.table_clerk import TableClerk
 from generator.table.played import Played
 from generator.table.saved_play import replayed
 from tests.browser import Shown, copy_game, on_the_table, write_files
+from tests.games import games_slow_but
 from tests.play.small_game import COINS, ask, links, small_game, view
 from tests.table.playing import Reach, random_wish
 from tests.table.test_sight import may_know
@@ -175,8 +176,7 @@ def test_a_planted_leak_is_heard(tmp_path: Path) -> None:
     assert any(one[0].isupper() for one in found), "titles"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["bad-day", "thrown-under-the-bus"])
+@pytest.mark.parametrize("game", games_slow_but("bad-day"))
 def test_no_byte_says_what_is_hidden_in_a_shipped_game(game: str, tmp_path: Path) -> None:
     assert heard_in(copy_game(game, tmp_path / game), 150) == set()
 
