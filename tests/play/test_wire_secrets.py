@@ -16,8 +16,10 @@ import pytest
 
 from generator.files import Disk, open_game
 from generator.kit.order import Order
+from generator.model import Game
 from generator.play.begun import BegunGame, begun_of
 from generator.play.table_clerk import TableClerk
+from generator.read import read_game
 from generator.table.played import Played
 from generator.table.saved_play import replayed
 from tests.browser import Shown, copy_game, on_the_table, write_files
@@ -27,6 +29,8 @@ from tests.table.playing import Reach, random_wish
 from tests.table.test_sight import may_know
 
 DPI = 50
+LONG = 12
+"""Letters of a text that is searched for."""
 DECK = """\
 deck: things
 title: Things
@@ -100,6 +104,8 @@ class Truth:
             asked = ["picture", begun.faces[one.faces[0]].name, DPI]
             self.fronts[clerk.reply(json.dumps(asked).encode())] = (one.component, one.card)
         self.deck = frozenset((one.component, one.card) for one in deck)
+        self.texts = texts_of(read_game(game)[0])
+        self.open = [text for text in begun.labels.says.values() if text]
 
     def known(self, lines: list[str], seat: int) -> Iterator[Cards]:
         """After each move, the cards of which the seat has seen one so far."""
@@ -117,14 +123,42 @@ class Truth:
         found = set()
         for moves, data in ear.heard:
             hidden = self.deck - known[min(moves, len(known) - 1)]
-            titles = {self.begun.labels.cards[one] for one in known[-1]}
+            said = self.without_open_words(data, known[-1])
             for component, card in hidden:
-                title = self.begun.labels.cards[component, card]
-                words = {f"{component}/{card}", *({title} - titles)}
-                found |= {one for one in words if json.dumps(one)[1:-1].encode() in data}
+                words = {f"{component}/{card}", *self.words(component, card)}
+                words -= {word for one in known[-1] for word in self.words(*one)}
+                found |= {one for one in words if as_sent(one) in said}
             if self.fronts.get(data) in hidden:
                 found.add(f"picture of {self.fronts[data]}")
         return found
+
+    def words(self, component: str, card: str) -> set[str]:
+        """Its title, and what is written on it."""
+        title = self.begun.labels.cards.get((component, card), "")
+        return {title, *self.texts.get((component, card), ())} - {""}
+
+    def without_open_words(self, data: bytes, known: Cards) -> bytes:
+        """Papers that everybody reads, and titles of what was seen, may name a hidden card."""
+        titles = [self.begun.labels.cards.get(one, "") for one in known]
+        for text in sorted({*self.open, *titles} - {""}, key=len, reverse=True):
+            data = data.replace(as_sent(text), b"")
+        return data
+
+
+def texts_of(game: Game | None) -> dict[tuple[str, str], set[str]]:
+    """What is written on each card, if it is long enough to be of this card alone."""
+    assert game is not None
+    return {
+        (component.id, card.id): {
+            text for text in card.fields.values() if isinstance(text, str) and len(text) >= LONG
+        }
+        for component in game.components
+        for card in component.cards
+    }
+
+
+def as_sent(text: str) -> bytes:
+    return json.dumps(text)[1:-1].encode()
 
 
 def wandered(shown: Shown, chance: random.Random, moves: int) -> list[Ear]:
@@ -174,6 +208,17 @@ def test_a_planted_leak_is_heard(tmp_path: Path) -> None:
     found = heard_in(secretive(tmp_path), 20, ("tests.play.leaky",))
     assert any(one.startswith("picture") for one in found)
     assert any(one[0].isupper() for one in found), "titles"
+
+
+def test_what_a_hidden_card_is_called_and_says_is_found_among_open_words(tmp_path: Path) -> None:
+    truth = Truth(secretive(tmp_path), 2)
+    anvil, drum = (("things", f"{one}") for one in ("anvil", "drum"))
+    labels = truth.begun.labels._replace(cards={anvil: "Anvil", drum: "Drum the Anvil"})
+    truth.begun = truth.begun._replace(labels=labels)
+    truth.texts = {anvil: {"It is heavy, as they are."}}
+    assert b"Anvil" not in truth.without_open_words(b'"Drum the Anvil"', frozenset({drum}))
+    assert b"Anvil" in truth.without_open_words(b'"Anvil", "Drum the Anvil"', frozenset({drum}))
+    assert truth.words(*anvil) == {"Anvil", "It is heavy, as they are."}
 
 
 @pytest.mark.parametrize("game", games_slow_but("bad-day"))

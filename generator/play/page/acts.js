@@ -118,24 +118,24 @@ export class Acts {
   }
 
   /** Done, and the row is as it was before. */
-  end(move, more = null) {
+  end({ move, more }, adds) {
     this.draw(this.keys);
-    this.run(move, more, this.keys);
+    this.run({ ...move, ...adds }, more, this.keys);
   }
 
-  choice({ word, move }, shown, adds, words = shown) {
-    const one = button("", () => this.end({ ...move, ...adds }), { class: "choice", "aria-label": `${word}: ${words}` });
+  choice(act, shown, adds, words = shown) {
+    const one = button("", () => this.end(act, adds), { "aria-label": `${act.word}: ${words}` });
     one.append(shown);
     return one;
   }
 
   /** Typed, or one of what is said most. */
-  note({ move }) {
+  note(act) {
     const form = another("noting");
     form.addEventListener("submit", (event) => {
       const says = event.submitter.value || new FormData(form).get("says").trim();
       event.preventDefault();
-      if (says) this.end({ ...move, says }, "note");
+      if (says) this.end(act, { says });
     });
     return [form];
   }

@@ -3,7 +3,7 @@
 export async function ask(name, given = null) {
   const posted = given && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given) };
   try {
-    const answer = await fetch(name, posted ?? {});
+    const answer = await fetch(name, posted);
     return answer.ok ? await answer.json() : { wrong: (await answer.text()).trim() };
   } catch {
     return { wrong: "The table is not running." };

@@ -8,7 +8,6 @@ import { isPile, nameOf, pileName } from "./seen.js";
 
 const TURNING = 220;
 const SMALL = 32;
-const FAN = 12;
 
 export class Board {
   constructor(world, seen, camera, send) {
@@ -21,9 +20,9 @@ export class Board {
     return this.layer.querySelector(`[data-key="${CSS.escape(key)}"]`);
   }
 
-  /** What many can be caught of: things outside piles that are not fixed. */
+  /** What can be caught together: things outside piles that are not fixed. */
   loose() {
-    return [...this.layer.querySelectorAll(".thing[data-pile='']:not([data-fixed=true])")];
+    return [...this.layer.querySelectorAll(".thing[data-pile='']:not([data-fixed=true])")].map((one) => one.dataset.key);
   }
 
   /** Another table, or another seat at it. */
@@ -48,7 +47,7 @@ export class Board {
     const isOwn = number === this.seen.you;
     const isFar = y + h / 2 < this.seen.rest.size[1] * 0.4;
     const held = this.seen.held(number);
-    const backs = isOwn ? [] : held.filter((one) => one.picture).slice(0, FAN);
+    const backs = isOwn ? [] : held.filter((one) => one.picture);
     const [name, fan] = element.firstChild.children;
     element.className = isFar ? "tag far" : "tag";
     element.style.transform = `translate(${x + w / 2}px, ${isFar ? y : y + h}px)`;

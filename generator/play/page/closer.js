@@ -9,17 +9,18 @@ const SMALL = ["piece", "die", "standee"];
 
 export class Closer {
   constructor(root, seen) {
-    Object.assign(this, { root, seen, key: null });
+    Object.assign(this, { root, seen });
   }
 
   /** The mouse rests on something; nothing if it has gone. */
-  over(key, element) {
+  over(element) {
+    const key = element?.dataset.key;
     if (key === this.key) return;
     this.key = key;
     clearTimeout(this.timer);
     this.hide();
     const thing = key && this.seen.of(key);
-    if (!thing || thing.kind === "board" || thing.fixed) return;
+    if (!thing || thing.kind === "board") return;
     this.timer = setTimeout(() => element.isConnected && this.show(thing, element.getBoundingClientRect()), REST);
   }
 

@@ -12,7 +12,7 @@ export class Hands {
     Object.assign(this, { board, lasso, camera, carry, does, pointers: new Map(), doing: null });
     for (const place of [table, tray]) {
       place.addEventListener("pointerdown", (event) => this.down(event));
-      place.addEventListener("dblclick", (event) => this.twice(event));
+      place.addEventListener("dblclick", ({ target }) => does.open(target.closest(".thing, .pile")));
       place.addEventListener("contextmenu", (event) => event.preventDefault());
     }
     for (const kind of ["move", "up", "cancel"]) window.addEventListener(`pointer${kind}`, (event) => this[kind](event));
@@ -28,7 +28,7 @@ export class Hands {
     const isTouch = event.pointerType === "touch";
     const pressed = { kind: "press", key: element?.dataset.key, element, isGround, isPan: event.button > 0 || (isGround && isTouch), from: point(event), at: point(event), far: FAR[event.pointerType], adds: event.shiftKey || event.ctrlKey || event.metaKey };
     this.doing = pressed;
-    this.does.over(null);
+    this.does.over();
     if (element && isTouch) pressed.timer = setTimeout(() => this.hold(pressed), LONG);
   }
 
@@ -40,8 +40,7 @@ export class Hands {
 
   move(event) {
     const { doing } = this;
-    const over = event.target.closest?.(".thing");
-    if (!doing && event.pointerType === "mouse") return this.does.over(over?.dataset.key ?? null, over);
+    if (!doing && event.pointerType === "mouse") return this.does.over(event.target.closest?.(".thing"));
     if (!doing || !this.pointers.has(event.pointerId)) return;
     const [x, y] = this.pointers.get(event.pointerId);
     this.pointers.set(event.pointerId, point(event));
@@ -79,25 +78,23 @@ export class Hands {
   up(event) {
     const { doing } = this;
     if (!this.pointers.delete(event.pointerId) || !doing || (doing.kind === "pinch" && this.pointers.size)) return;
-    const { key, element, adds } = doing;
-    if (doing.kind === "press") key ? this.does.pick(key, adds, element) : this.does.clear();
+    const { element, adds } = doing;
+    if (doing.kind === "press") element ? this.does.pick(element, adds) : this.does.nothing();
     else if (doing.kind === "hold") this.does.closer(null);
     else if (doing.kind === "drag") {
       this.carry.to(doing.at);
       this.carry.put();
     } else if (doing.kind === "lasso") {
-      const box = this.caught();
-      const found = this.board.loose().filter((one) => within(middle(one.getBoundingClientRect()), box));
-      this.does.catch(found.map((one) => one.dataset.key), adds);
+      const found = this.board.loose().filter((key) => within(middle(this.board.element(key).getBoundingClientRect()), this.caught()));
+      this.does.catch(found, adds);
     }
     this.end();
   }
 
   cancel(event) {
-    const { kind } = this.doing ?? {};
     this.pointers.delete(event.pointerId);
-    if (kind === "hold") this.does.closer(null);
-    if (kind === "drag") this.carry.back();
+    if (this.doing?.kind === "hold") this.does.closer(null);
+    if (this.doing?.kind === "drag") this.carry.back();
     this.end();
   }
 
@@ -105,11 +102,6 @@ export class Hands {
     clearTimeout(this.doing?.timer);
     this.doing = null;
     this.lasso.hidden = true;
-  }
-
-  twice({ target, shiftKey }) {
-    const element = target.closest(".thing, .pile");
-    if (element && !shiftKey) this.does.open(element.dataset.key, element);
   }
 
   // -- two fingers

@@ -5,7 +5,6 @@ import { middle } from "./geometry.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP = 10;
-const FINE = 1;
 const ASIDE = { table: 2.2, hand: 9 };
 
 export class Keys {
@@ -34,7 +33,7 @@ export class Keys {
     if (ARROWS[key]) return (at || target === this.table) && (() => this.walk(ARROWS[key]));
     const isOn = target.matches(".thing, .pile"); // not on a button of a counter
     if (key === " " && isOn) return () => does.toggle(at);
-    if (key === "Enter" && isOn) return () => (this.isInHand(target) ? this.begin([at]) : does.open(at, target));
+    if (key === "Enter" && isOn) return () => (this.isInHand(target) ? this.begin([at]) : does.open(target));
     if (/^[1-9]$/.test(key) && at?.startsWith("pile:")) return () => does.draw(at, Number(key));
     if (at) does.here(at);
     if (this.acts.press(key)) return () => {};
@@ -90,13 +89,12 @@ export class Keys {
 
   carried({ key, shiftKey }) {
     const arrow = ARROWS[key];
-    const step = (shiftKey ? FINE : STEP) * this.camera.scale;
+    const step = (shiftKey ? 1 : STEP) * this.camera.scale;
     const [x, y] = this.carry.at;
     if (arrow) return () => this.carry.to([x + arrow[0] * step, y + arrow[1] * step]);
-    const next = () => this.next(shiftKey ? -1 : 1);
     const put = () => this.end("put");
     const back = () => this.end("back");
-    return { n: next, N: next, Enter: put, " ": put, Escape: back, Tab: back }[key];
+    return { n: () => this.next(), Enter: put, " ": put, Escape: back, Tab: back }[key];
   }
 
   /** The mouse carries as well; a click, or a finger's touch, puts it down. */
@@ -109,7 +107,7 @@ export class Keys {
   }
 
   /** Piles, hands and free places, one after the other; each says its name. */
-  next(by) {
+  next() {
     const onTable = (at, name) => [this.camera.px(at), name];
     const stops = [
       ...this.seen.seats.filter((seat) => seat.number === this.seen.you).map(({ area: [x, y, w, h] }) => onTable([x + w / 2, y + h / 2], "in front of you")),
@@ -117,7 +115,7 @@ export class Keys {
       ...this.targets.seats.map((one) => [middle(one.box), one.kind === "hand" ? "your hand" : `seat ${one.seat}`]),
       ...this.seen.places.map((place, n) => onTable(place.at, `place ${n + 1}`)),
     ];
-    this.stop = (this.stop + by + stops.length) % stops.length;
+    this.stop = (this.stop + 1) % stops.length;
     const [at, name] = stops[this.stop];
     this.carry.to(at);
     find("news").textContent = name;

@@ -34,7 +34,7 @@ export class Past {
 
   draw() {
     Object.assign(this.slide, { min: this.since, max: this.last, value: this.here, disabled: this.since === this.last });
-    this.slide.setAttribute("aria-valuetext", `Move ${this.here} of ${this.last}`);
+    this.slide.ariaValueText = `Move ${this.here} of ${this.last}`;
     document.body.classList.toggle("back", this.wanted !== null);
     const create = ({ n }) => make("li", {}, make("b", { text: n }), make("span"));
     keyed(find("entries"), [...this.log].reverse(), (one) => String(one.n), create, (row, { n, words }) => {

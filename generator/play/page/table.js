@@ -41,20 +41,19 @@ const buttons = {
   fit: () => camera.fit(),
   seated: () => seats.open(),
   help: () => find("keys").showModal(),
-  logged: () => showLog(find("log").hidden),
+  logged: () => (find("logged").ariaExpanded = String(!find("log").toggleAttribute("hidden"))),
 };
 for (const [id, press] of Object.entries(buttons)) find(id).addEventListener("click", press);
 const does = {
   ...buttons,
-  all: () => select(board.loose().map((one) => one.dataset.key)),
-  clear: () => select([]),
-  nothing: () => (closer.hide(), select([]), showLog(false)),
+  all: () => select(board.loose()),
+  nothing: () => (closer.hide(), select([])),
   toggle: (key) => select(toggled(key)),
   here: (key) => selection.has(key) || select([key]),
   catch: (keys, adds) => select(adds ? [...selection, ...keys] : keys),
   draw: (key, count) => send({ do: "draw", pile: seen.of(key).id, count }),
   closer: (key) => closer.toggle(key && seen.thingOf(key)),
-  over: (key, element) => closer.over(key, element),
+  over: (element) => closer.over(element),
   lift, open, pick,
 };
 const keys = new Keys({ table, tray, camera, carry, targets, seen, acts, does });
@@ -174,9 +173,9 @@ function settle(moved) {
   const element = board.element(moved.key);
   if (!element) return;
   element.shown = null;
-  element.classList.add("at-once");
-  lay(element, moved);
-  requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("at-once")));
+  element.style.transition = "none";
+  lay(element, moved).getBoundingClientRect(); // so that it is there before it may move again
+  element.style.transition = "";
 }
 
 function act(move, more, [key, ...others]) {
@@ -198,17 +197,18 @@ function select(chosen) {
 }
 
 const toggled = (key) => (selection.has(key) ? [...selection].filter((one) => one !== key) : [...selection, key]);
-const chosenOf = (key, element) => (element.dataset.pile ? `pile:${element.dataset.pile}` : key);
+const chosenOf = ({ dataset: { key, pile } }) => (pile ? `pile:${pile}` : key);
 
-function pick(key, adds, element) {
-  const chosen = adds ? key : chosenOf(key, element);
+function pick(element, adds) {
+  const chosen = adds ? element.dataset.key : chosenOf(element);
   select(adds ? toggled(chosen) : [chosen]);
   (board.element(chosen) ?? element).focus({ preventScroll: true });
 }
 
 /** Twice on it: what one does most with such a thing. */
-function open(key, element) {
-  const one = seen.of(chosenOf(key, element));
+function open(element) {
+  const one = element && seen.of(chosenOf(element));
+  if (!one) return;
   if (isPile(one.key)) return one.kind === "draw" && seen.you && does.draw(one.key, 1);
   if (one.kind === "document" || one.kind === "board") return reading.open(one);
   if (one.kind === "die") return send({ do: "roll", things: [one.id] });
@@ -224,10 +224,5 @@ document.addEventListener("focusin", (event) => {
   element.tabIndex = 0;
   if (element.matches(":focus-visible") && !selection.has(element.dataset.key)) select([element.dataset.key]);
 });
-
-function showLog(isShown) {
-  find("log").hidden = !isShown;
-  find("logged").setAttribute("aria-expanded", String(isShown));
-}
 
 line.open();

@@ -4,6 +4,7 @@ import { clamp, distance, middle, within } from "./geometry.js";
 
 const NEAR = 3;
 const FITS = 1.7;
+const LINE = 4;
 
 export class Targets {
   constructor({ board, tray, camera, seen }) {
@@ -18,7 +19,7 @@ export class Targets {
     const from = new Set(keys.map((key) => seen.of(key)?.pile));
     this.keys = new Set(keys);
     this.start = keys.map((key) => this.spot(key)).filter(Boolean);
-    this.seats = tray.isOpen ? [seat(tray.root, seen.you, "hand"), ...others] : others;
+    this.seats = seen.you ? [seat(tray.root, seen.you, "hand"), ...others] : others;
     this.piles = seen.heaps().filter((pile) => !from.has(pile.id) && !this.keys.has(pile.key));
   }
 
@@ -61,7 +62,7 @@ export class Targets {
     return { kind: "table", moved };
   }
 
-  /** A place that fits it; else inside a room that it is in. */
+  /** A place that fits it; else inside a room that it is in, or in line. */
   snapped({ at: [x, y, turn], size: [w, h] }) {
     const long = Math.max(w, h);
     const near = Math.max(6, Math.min(w, h) / 2);
@@ -72,14 +73,27 @@ export class Targets {
     const isRoom = (one) => !isFit(one) && isIn([x, y], one.at, one.size) && w < one.size[0] && h < one.size[1];
     const [room] = least(this.seen.places.filter(isRoom), ({ size }) => size[0] * size[1]);
     const inside = (value, n, length) => clamp(room.at[n] - (room.size[n] - length) / 2, value, room.at[n] + (room.size[n] - length) / 2);
-    return room ? [inside(x, 0, w), inside(y, 1, h), turn] : [x, y, turn];
+    return room ? [inside(x, 0, w), inside(y, 1, h), turn] : [...this.lined([x, y], [w, h]), turn];
+  }
+
+  /** What stays on the table. */
+  others() {
+    return [...this.seen.things.values()].filter((one) => one.at && !one.hand && !this.keys.has(one.key));
   }
 
   /** Beside what is on the place already, so that both are seen. */
   free([x, y, turn = 0], w) {
-    const isThere = ({ key, at, hand, kind, size }) => at && !hand && !this.keys.has(key) && kind !== "board" && size[0] < 1.5 * w && distance(at, [x, y]) < w / 4;
-    const taken = [...this.seen.things.values()].filter(isThere);
+    const taken = this.others().filter(({ at, kind, size }) => kind !== "board" && size[0] < 1.5 * w && distance(at, [x, y]) < w / 4);
     return [x + (w / 3) * taken.length, y, turn];
+  }
+
+  /** In line with a neighbour of its size. */
+  lined(at, size) {
+    const like = this.others().filter((one) => [0, 1].every((n) => Math.abs(one.size[n] - size[n]) <= 1 && Math.abs(one.at[n] - at[n]) <= 3 * size[n]));
+    return at.map((value, n) => {
+      const [line] = least(like.map((one) => one.at[n]), (one) => Math.abs(one - value));
+      return Math.abs(line - value) < LINE ? line : value;
+    });
   }
 }
 

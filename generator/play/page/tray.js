@@ -12,10 +12,6 @@ export class Tray {
     new ResizeObserver(() => this.sharpen()).observe(root);
   }
 
-  get isOpen() {
-    return this.seen.you > 0;
-  }
-
   draw() {
     const held = this.seen.held();
     keyed(this.cards, held, (one) => one.key, () => another("thing"), (card, one) => {
@@ -31,7 +27,7 @@ export class Tray {
   /** What is said where no cards are. */
   vacant() {
     const say = (text) => make("p", { text });
-    if (this.isOpen) return [say("Your hand is empty. Drop cards here to take them.")];
+    if (this.seen.you) return [say("Your hand is empty. Drop cards here to take them.")];
     if (!this.seen.rest.takes) return [say("You watch. Hands stay hidden.")];
     return [say("Hands are hidden."), ...this.seen.seats.map(({ number }) => button(`Take seat ${number}`, () => this.take(number)))];
   }
