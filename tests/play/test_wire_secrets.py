@@ -16,37 +16,44 @@ import pytest
 
 from generator.files import Disk, open_game
 from generator.kit.order import Order
-from generator.model import Game
 from generator.play.begun import BegunGame, begun_of
 from generator.play.table_clerk import TableClerk
-from generator.read import read_game
 from generator.table.played import Played
 from generator.table.saved_play import replayed
 from tests.browser import Shown, copy_game, on_the_table, write_files
 from tests.games import games_slow_but
-from tests.play.small_game import COINS, ask, links, small_game, view
+from tests.play.small_game import ask, links, small_game, view
 from tests.table.playing import Reach, random_wish
 from tests.table.test_sight import may_know
 
 DPI = 50
-LONG = 12
-"""Letters of a text that is searched for."""
 DECK = """\
 deck: things
 title: Things
-layout: face
+layout: telling
 back: back
+fields: {text: text}
 cards:
-  - {title: Anvil}
-  - {title: Balloon}
-  - {title: Candle}
-  - {title: Drum}
-  - {title: Engine}
-  - {title: Feather}
-  - {title: Gondola}
-  - {title: Hammock}
-  - {title: Igloo}
-  - {title: Jigsaw}
+  - {title: Anvil, text: It costs 1.}
+  - {title: Balloon, text: It costs 2.}
+  - {title: Candle, text: It costs 3.}
+  - {title: Drum, text: It costs 4.}
+  - {title: Engine, text: It costs 5.}
+  - {title: Feather, text: It costs 6.}
+  - {title: Gondola, text: It costs 7.}
+  - {title: Hammock, text: It costs 8.}
+  - {title: Igloo, text: It costs 9.}
+  - {title: Jigsaw, text: It costs 10.}
+"""
+TELLING = """\
+layout: telling
+elements:
+  - shape: rectangle
+    box: bleed
+    fill: paper
+  - text: "{{ title }}. {{ text }}"
+    box: [5mm, 5mm, 50mm, 20mm]
+    font: title
 """
 Cards = frozenset[tuple[str, str]]
 
@@ -104,8 +111,8 @@ class Truth:
             asked = ["picture", begun.faces[one.faces[0]].name, DPI]
             self.fronts[clerk.reply(json.dumps(asked).encode())] = (one.component, one.card)
         self.deck = frozenset((one.component, one.card) for one in deck)
-        self.texts = texts_of(read_game(game)[0])
-        self.open = [text for text in begun.labels.says.values() if text]
+        papers = {one.component for one in begun.start.things if one.kind == "document"}
+        self.open = [text for one, text in begun.labels.says.items() if one[0] in papers]
 
     def known(self, lines: list[str], seat: int) -> Iterator[Cards]:
         """After each move, the cards of which the seat has seen one so far."""
@@ -134,8 +141,8 @@ class Truth:
 
     def words(self, component: str, card: str) -> set[str]:
         """Its title, and what is written on it."""
-        title = self.begun.labels.cards.get((component, card), "")
-        return {title, *self.texts.get((component, card), ())} - {""}
+        labels = self.begun.labels
+        return {texts.get((component, card), "") for texts in (labels.cards, labels.says)} - {""}
 
     def without_open_words(self, data: bytes, known: Cards) -> bytes:
         """Papers that everybody reads, and titles of what was seen, may name a hidden card."""
@@ -143,18 +150,6 @@ class Truth:
         for text in sorted({*self.open, *titles} - {""}, key=len, reverse=True):
             data = data.replace(as_sent(text), b"")
         return data
-
-
-def texts_of(game: Game | None) -> dict[tuple[str, str], set[str]]:
-    """What is written on each card, if it is long enough to be of this card alone."""
-    assert game is not None
-    return {
-        (component.id, card.id): {
-            text for text in card.fields.values() if isinstance(text, str) and len(text) >= LONG
-        }
-        for component in game.components
-        for card in component.cards
-    }
 
 
 def as_sent(text: str) -> bytes:
@@ -197,7 +192,7 @@ def heard_in(folder: Path, moves: int, program: tuple[str, ...] = ("generator",)
 
 
 def secretive(tmp_path: Path) -> Path:
-    return write_files(tmp_path / "tiny", {**small_game(DECK), "coins.yaml": COINS})
+    return write_files(tmp_path / "tiny", {**small_game(DECK), "layouts/telling.yaml": TELLING})
 
 
 def test_no_byte_says_what_is_hidden(tmp_path: Path) -> None:
@@ -208,17 +203,18 @@ def test_a_planted_leak_is_heard(tmp_path: Path) -> None:
     found = heard_in(secretive(tmp_path), 20, ("tests.play.leaky",))
     assert any(one.startswith("picture") for one in found)
     assert any(one[0].isupper() for one in found), "titles"
+    assert any("costs" in one for one in found), "texts"
 
 
 def test_what_a_hidden_card_is_called_and_says_is_found_among_open_words(tmp_path: Path) -> None:
     truth = Truth(secretive(tmp_path), 2)
     anvil, drum = (("things", f"{one}") for one in ("anvil", "drum"))
-    labels = truth.begun.labels._replace(cards={anvil: "Anvil", drum: "Drum the Anvil"})
+    titles, says = {anvil: "Anvil", drum: "Drum the Anvil"}, {anvil: "It is heavy."}
+    labels = truth.begun.labels._replace(cards=titles, says=says)
     truth.begun = truth.begun._replace(labels=labels)
-    truth.texts = {anvil: {"It is heavy, as they are."}}
     assert b"Anvil" not in truth.without_open_words(b'"Drum the Anvil"', frozenset({drum}))
     assert b"Anvil" in truth.without_open_words(b'"Anvil", "Drum the Anvil"', frozenset({drum}))
-    assert truth.words(*anvil) == {"Anvil", "It is heavy, as they are."}
+    assert truth.words(*anvil) == {"Anvil", "It is heavy."}
 
 
 @pytest.mark.parametrize("game", games_slow_but("bad-day"))
