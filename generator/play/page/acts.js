@@ -20,7 +20,7 @@ export function actsFor(seen, keys) {
   const piles = all.filter((one) => isPile(one.key));
   const counter = all.find((one) => "least" in one);
   const rows = counter ? forCounter(counter) : piles.length === 1 && !things.length ? forPile(seen, piles[0]) : all.length ? forThings(seen, things, piles) : [];
-  return rows.filter(([isFit]) => isFit).map(([, key, word, move, more = null]) => ({ key, word, move, more }));
+  return rows.filter(([isFit]) => isFit).map(([, key, word, move, more]) => ({ key, word, move, more }));
 }
 
 function forThings(seen, things, piles) {

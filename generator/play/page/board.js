@@ -38,7 +38,9 @@ export class Board {
     const areas = seats.map(({ number, area: [x, y, w, h] }) => lay(make("i", { class: number === you ? "seat own" : "seat" }), { at: [x + w / 2, y + h / 2], size: [w, h] }));
     this.spots.replaceChildren(...areas, ...places.map((place) => lay(make("i", { class: "place" }), place)));
     keyed(this.plates, seats, (seat) => String(seat.number), () => another("plate"), (element, seat) => this.plate(element, seat));
-    const inOrder = this.seen.onTable().sort((one, other) => (one.key < other.key ? -1 : 1)); // else what goes on moving is put elsewhere in the page, and jumps
+    const order = new Map([...this.layer.children].map((child, n) => [child.dataset.key, n]));
+    const place = ({ key }) => order.get(key) ?? order.size; // what goes on moving stays where it is in the page, else it jumps
+    const inOrder = this.seen.onTable().sort((one, other) => place(one) - place(other));
     keyed(this.layer, inOrder, (one) => one.key, (one) => another(one.key.split(":")[0]), (element, one) => this.renew(element, one), (element) => this.drop(element));
   }
 

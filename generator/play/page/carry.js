@@ -3,11 +3,11 @@
 export class Carry {
   /** `dropped(keys, drop)` is told what is put down, and where. */
   constructor(root, targets, dropped) {
-    Object.assign(this, { root, targets, dropped, keys: null });
+    Object.assign(this, { root, targets, dropped });
   }
 
   /** False if nothing of it is to be seen. */
-  lift(keys, from = null) {
+  lift(keys, from) {
     this.targets.measure(keys);
     const { start } = this.targets;
     if (!start.length) return false;

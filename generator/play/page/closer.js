@@ -24,7 +24,7 @@ export class Closer {
     this.timer = setTimeout(() => element.isConnected && this.show(thing, element.getBoundingClientRect()), REST);
   }
 
-  show(thing, beside = null) {
+  show(thing, beside) {
     const [w, h] = thing.size;
     const scale = Math.min((innerHeight * (SMALL.includes(thing.kind) ? 0.3 : 0.66)) / h, (innerWidth * 0.42) / w);
     if (beside?.width >= w * scale * 0.8) return;

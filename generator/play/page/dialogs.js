@@ -8,7 +8,7 @@ import { nameOf } from "./seen.js";
 /** A document on the table, one page at a time, the same for all. */
 export class Reading {
   constructor(dialog, seen, move) {
-    Object.assign(this, { dialog, seen, id: null });
+    Object.assign(this, { dialog, seen });
     const turn = (by) => {
       const { shows, faces } = seen.things.get(this.id);
       move({ do: "page", things: [this.id], to: (shows + by + faces) % faces });

@@ -9,7 +9,7 @@ const point = (event) => [event.clientX, event.clientY];
 
 export class Hands {
   constructor({ board, table, tray, lasso, camera, carry, does }) {
-    Object.assign(this, { board, lasso, camera, carry, does, pointers: new Map(), doing: null });
+    Object.assign(this, { board, lasso, camera, carry, does, pointers: new Map() });
     for (const place of [table, tray]) {
       place.addEventListener("pointerdown", (event) => this.down(event));
       place.addEventListener("dblclick", ({ target }) => does.open(target.closest(".thing, .pile")));

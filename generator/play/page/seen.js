@@ -18,7 +18,7 @@ export class Seen {
   }
 
   /** Learns a part: what has changed is another object. Its key is its name in the whole page. */
-  learn({ set = {}, gone = {}, rest = {}, log = null }) {
+  learn({ set = {}, gone = {}, rest = {}, log }) {
     for (const list of LISTS) {
       for (const id of gone[list] ?? []) this[list].delete(id);
       for (const one of set[list] ?? []) this[list].set(one.id, Object.assign(one, { key: `${list.slice(0, -1)}:${one.id}` }));
