@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 TABLE = -1
 """The table's own page, which may take any seat."""
 WATCHING = 0
+QUIET = 4
+"""Modules around a QR code that stay light."""
 
 
 class SeatLinks(NamedTuple):
@@ -25,10 +27,15 @@ def new_links(seats: int) -> SeatLinks:
     return SeatLinks({secrets.token_urlsafe(18): role for role in range(TABLE, seats + 1)})
 
 
-def qr_rows(url: str) -> list[str]:
-    """The modules of a link's QR code, a row at a time: 1 is dark."""
+def qr_picture(url: str) -> str:
+    """A link as a QR code with its quiet zone, as SVG."""
     from segno import encoder  # only who gives out links pays for it
 
     encode: Callable[..., Any] = encoder.encode
-    code = encode(url, error="M", micro=False)
-    return ["".join(str(int(bool(module))) for module in row) for row in code.matrix]
+    rows = encode(url, error="M", micro=False).matrix
+    dark = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module
+    )
+    side = len(rows)
+    box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{dark}"/></svg>'

@@ -22,7 +22,7 @@ from generator.files.rewriting import rewrite_together
 from generator.play.allowance import MoveAllowance
 from generator.play.begun import BegunGame, begun_of
 from generator.play.pinning_notes import pinned_note
-from generator.play.seat_links import TABLE, WATCHING, SeatLinks, new_links, qr_rows
+from generator.play.seat_links import TABLE, WATCHING, SeatLinks, new_links
 from generator.play.seat_views import SeatViews
 from generator.play.table_lines import TableLine
 from generator.preview.album import Album
@@ -161,16 +161,17 @@ class TableDesk:
             self._kept.add(done_line(self._played))
 
     def told_links(self) -> Data:
-        """Each link, as text and as the modules of a QR code."""
-        links = [(role, f"{self.address}/{token}/") for token, role in self.links.roles.items()]
-        return {
-            "lan": self.is_shared,
-            "links": [
-                {"seat": role, "url": url, "qr": qr_rows(url), "here": self._is_taken(role)}
-                for role, url in links
-                if role != TABLE
-            ],
-        }
+        told = [
+            {"seat": role, "url": self.link(role), "here": self._is_taken(role)}
+            for role in self.links.roles.values()
+            if role != TABLE
+        ]
+        return {"lan": self.is_shared, "links": told}
+
+    def link(self, role: int) -> str | None:
+        """Nothing if nobody has that seat, or for the table's own page."""
+        known = role != TABLE and role in self.links.roles.values()
+        return f"{self.address}/{self.links.token(role)}/" if known else None
 
     async def past(self, seat: int, role: int, moves: int) -> Data:
         """What this seat saw, or would have seen, after so many moves."""

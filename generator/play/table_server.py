@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.files import Disk
-from generator.play.seat_links import TABLE, WATCHING
+from generator.play.seat_links import TABLE, WATCHING, qr_picture
 from generator.play.table_desk import TableDesk
 from generator.play.table_lines import TableLine
 from generator.preview.connections import Shortage
@@ -38,15 +38,17 @@ from generator.preview.serving import (
 from generator.preview.watch import watch
 
 OWN = (
-    "acts", "board", "button", "camera", "closer", "dialogs", "drag", "keys", "line", "past",
-    "seen", "table", "targets", "tray",
+    "acts", "ask", "board", "camera", "carry", "closer", "dialogs", "drag", "geometry", "keys",
+    "past", "seen", "table", "targets", "tray",
 )  # fmt: skip
+SHARED = ("dom", "line", "pictures")
+"""With the page of the preview."""
 PAGES = {
     "": ("play/page/index.html", HTML),
     "table.css": ("play/page/table.css", STYLE),
     "felt.svg": ("play/page/felt.svg", "image/svg+xml"),
     "wood.svg": ("play/page/wood.svg", "image/svg+xml"),
-    **{f"{name}.js": (f"preview/page/{name}.js", SCRIPT) for name in ("dom", "link")},
+    **{f"{name}.js": (f"preview/page/{name}.js", SCRIPT) for name in SHARED},
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }
 NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
@@ -87,6 +89,7 @@ def _routes(desk: TableDesk) -> list[Route]:
         *(Route(f"/{{token}}/{path}", file_answer(*file)) for path, file in PAGES.items()),
         *(Route(f"/{{token}}/{name}", _held(desk, name, kind)) for name, kind in HELD.items()),
         Route("/{token}/picture/{name}-{dpi}.png", _picture(desk)),
+        Route("/{token}/link-{seat}.svg", _link(desk)),
         Route("/{token}/events", _events(desk)),
         Route("/{token}/past", _past(desk)),
         Route("/{token}/save", _save(desk)),
@@ -127,6 +130,17 @@ def _picture(desk: TableDesk) -> Endpoint:
         except Busy:
             return PlainTextResponse("something takes long, ask again\n", 503)
         return Response(png, media_type="image/png", headers=KEPT) if png else nothing()
+
+    return answer
+
+
+def _link(desk: TableDesk) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        seat = request.path_params["seat"]
+        if _role(desk, request) != TABLE:
+            return _refused()
+        url = desk.link(int(seat)) if NUMBER.fullmatch(seat) else None
+        return Response(qr_picture(url), media_type="image/svg+xml") if url else nothing()
 
     return answer
 

@@ -32,6 +32,7 @@ MODULES = (
     "homes.js",
     "keys.js",
     "knobs.js",
+    "line.js",
     "link.js",
     "needs.js",
     "notes.js",
@@ -39,6 +40,7 @@ MODULES = (
     "palette.js",
     "parts.js",
     "picked.js",
+    "pictures.js",
     "print-words.js",
     "printing.js",
     "refine-bar.js",
@@ -57,6 +59,7 @@ MODULES = (
     "turning.js",
     "unsaved.js",
     "viewer.js",
+    "wording.js",
 )
 PAGE = {
     "": ("index.html", HTML),

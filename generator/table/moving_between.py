@@ -74,8 +74,8 @@ def _into_pile(table: Rearranging, move: Put) -> None:
 
 def _onto_table(table: Rearranging, move: Put) -> None:
     """The first goes to the point; what was on the table too keeps its distance to it."""
-    x, y = move.at or (0.0, 0.0)
     first = _spot(table, move.things[0])
+    x, y = _kept_on(table, move, first) if first else move.at or (0.0, 0.0)
     for number, id in enumerate(move.things):
         old = _spot(table, id)
         if first and old:
@@ -90,6 +90,17 @@ def _onto_table(table: Rearranging, move: Put) -> None:
             table.reach(id)
             table.lift([id])
             table.onto_table(id, spot)
+
+
+def _kept_on(table: Rearranging, move: Put, first: Spot) -> tuple[float, float]:
+    """As near to the point as it may be, so that all of them stay on the table and apart."""
+    spots = [spot for id in move.things if (spot := _spot(table, id))]
+    (x, y), (width, height) = move.at or (0.0, 0.0), table.start.size
+    xs, ys = [spot.x - first.x for spot in spots], [spot.y - first.y for spot in spots]
+    return (
+        min(max(x, -min(xs)), width - max(xs)),
+        min(max(y, -min(ys)), height - max(ys)),
+    )
 
 
 def _spot(table: Rearranging, id: str) -> Spot | None:

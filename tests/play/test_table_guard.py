@@ -54,6 +54,11 @@ def test_a_seat_acts_for_itself_alone(small: Shown) -> None:
     for token in (own[1], own[0]):
         assert ask(small, "links", {}, token=token).status == 403
         assert ask(small, "save", token=token).status == 403
+        assert ask(small, "link-1.svg", token=token).status == 403
+    assert [ask(small, f"link-{n}.svg").status for n in (0, 1, 2, 3, 99, -1, "x")] == [
+        *(200, 200, 200),
+        *(404, 404, 404, 404),
+    ]
     for seat in ("3", "99", "-1", "x", "1000000000"):
         assert ask(small, f"events?seat={seat}").status == 403
     assert "Take a seat" in ask(small, "move", {"do": "undo"}, token=own[0]).data["wrong"]

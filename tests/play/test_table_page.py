@@ -107,7 +107,7 @@ def test_nothing_on_the_table_keeps_anybody_out(
         page.locator("#logged").click()
         assert barriers(page) == []
         page.locator("#seated").click()
-        page.locator("#seats svg").first.wait_for()
+        page.locator("#seats img").first.wait_for()
         assert barriers(page) == []
 
 

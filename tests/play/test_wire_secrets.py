@@ -21,7 +21,8 @@ from generator.play.table_clerk import TableClerk
 from generator.table.played import Played
 from generator.table.saved_play import replayed
 from tests.browser import Shown, copy_game, on_the_table, write_files
-from tests.play.small_game import COINS, ask, links, small_game, view
+from tests.games import games_slow_but
+from tests.play.small_game import ask, links, small_game, view
 from tests.table.playing import Reach, random_wish
 from tests.table.test_sight import may_know
 
@@ -29,19 +30,30 @@ DPI = 50
 DECK = """\
 deck: things
 title: Things
-layout: face
+layout: telling
 back: back
+fields: {text: text}
 cards:
-  - {title: Anvil}
-  - {title: Balloon}
-  - {title: Candle}
-  - {title: Drum}
-  - {title: Engine}
-  - {title: Feather}
-  - {title: Gondola}
-  - {title: Hammock}
-  - {title: Igloo}
-  - {title: Jigsaw}
+  - {title: Anvil, text: It costs 1.}
+  - {title: Balloon, text: It costs 2.}
+  - {title: Candle, text: It costs 3.}
+  - {title: Drum, text: It costs 4.}
+  - {title: Engine, text: It costs 5.}
+  - {title: Feather, text: It costs 6.}
+  - {title: Gondola, text: It costs 7.}
+  - {title: Hammock, text: It costs 8.}
+  - {title: Igloo, text: It costs 9.}
+  - {title: Jigsaw, text: It costs 10.}
+"""
+TELLING = """\
+layout: telling
+elements:
+  - shape: rectangle
+    box: bleed
+    fill: paper
+  - text: "{{ title }}. {{ text }}"
+    box: [5mm, 5mm, 50mm, 20mm]
+    font: title
 """
 Cards = frozenset[tuple[str, str]]
 
@@ -99,6 +111,8 @@ class Truth:
             asked = ["picture", begun.faces[one.faces[0]].name, DPI]
             self.fronts[clerk.reply(json.dumps(asked).encode())] = (one.component, one.card)
         self.deck = frozenset((one.component, one.card) for one in deck)
+        papers = {one.component for one in begun.start.things if one.kind == "document"}
+        self.open = [text for one, text in begun.labels.says.items() if one[0] in papers]
 
     def known(self, lines: list[str], seat: int) -> Iterator[Cards]:
         """After each move, the cards of which the seat has seen one so far."""
@@ -116,14 +130,30 @@ class Truth:
         found = set()
         for moves, data in ear.heard:
             hidden = self.deck - known[min(moves, len(known) - 1)]
-            titles = {self.begun.labels.cards[one] for one in known[-1]}
+            said = self.without_open_words(data, known[-1])
             for component, card in hidden:
-                title = self.begun.labels.cards[component, card]
-                words = {f"{component}/{card}", *({title} - titles)}
-                found |= {one for one in words if json.dumps(one)[1:-1].encode() in data}
+                words = {f"{component}/{card}", *self.words(component, card)}
+                words -= {word for one in known[-1] for word in self.words(*one)}
+                found |= {one for one in words if as_sent(one) in said}
             if self.fronts.get(data) in hidden:
                 found.add(f"picture of {self.fronts[data]}")
         return found
+
+    def words(self, component: str, card: str) -> set[str]:
+        """Its title, and what is written on it."""
+        labels = self.begun.labels
+        return {texts.get((component, card), "") for texts in (labels.cards, labels.says)} - {""}
+
+    def without_open_words(self, data: bytes, known: Cards) -> bytes:
+        """Papers that everybody reads, and titles of what was seen, may name a hidden card."""
+        titles = [self.begun.labels.cards.get(one, "") for one in known]
+        for text in sorted({*self.open, *titles} - {""}, key=len, reverse=True):
+            data = data.replace(as_sent(text), b"")
+        return data
+
+
+def as_sent(text: str) -> bytes:
+    return json.dumps(text)[1:-1].encode()
 
 
 def wandered(shown: Shown, chance: random.Random, moves: int) -> list[Ear]:
@@ -162,7 +192,7 @@ def heard_in(folder: Path, moves: int, program: tuple[str, ...] = ("generator",)
 
 
 def secretive(tmp_path: Path) -> Path:
-    return write_files(tmp_path / "tiny", {**small_game(DECK), "coins.yaml": COINS})
+    return write_files(tmp_path / "tiny", {**small_game(DECK), "layouts/telling.yaml": TELLING})
 
 
 def test_no_byte_says_what_is_hidden(tmp_path: Path) -> None:
@@ -173,10 +203,21 @@ def test_a_planted_leak_is_heard(tmp_path: Path) -> None:
     found = heard_in(secretive(tmp_path), 20, ("tests.play.leaky",))
     assert any(one.startswith("picture") for one in found)
     assert any(one[0].isupper() for one in found), "titles"
+    assert any("costs" in one for one in found), "texts"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["bad-day", "thrown-under-the-bus"])
+def test_what_a_hidden_card_is_called_and_says_is_found_among_open_words(tmp_path: Path) -> None:
+    truth = Truth(secretive(tmp_path), 2)
+    anvil, drum = (("things", f"{one}") for one in ("anvil", "drum"))
+    titles, says = {anvil: "Anvil", drum: "Drum the Anvil"}, {anvil: "It is heavy."}
+    labels = truth.begun.labels._replace(cards=titles, says=says)
+    truth.begun = truth.begun._replace(labels=labels)
+    assert b"Anvil" not in truth.without_open_words(b'"Drum the Anvil"', frozenset({drum}))
+    assert b"Anvil" in truth.without_open_words(b'"Anvil", "Drum the Anvil"', frozenset({drum}))
+    assert truth.words(*anvil) == {"Anvil", "It is heavy."}
+
+
+@pytest.mark.parametrize("game", games_slow_but("bad-day"))
 def test_no_byte_says_what_is_hidden_in_a_shipped_game(game: str, tmp_path: Path) -> None:
     assert heard_in(copy_game(game, tmp_path / game), 150) == set()
 

@@ -64,6 +64,15 @@ def test_several_keep_their_distance() -> None:
     assert state.laid[DIE].spot == (230, 190, 0)
 
 
+def test_several_keep_their_distance_at_the_edge_too() -> None:
+    first = {"do": "put", "things": [DIE], "at": [130, 90]}
+    for at in ([99999, -50], [99999, 0]):
+        state = after(first, {"do": "put", "things": [CHIP, DIE], "at": at})
+        width = state.start.size[0]
+        assert state.laid[CHIP].spot == (width - 30, 10, 0)
+        assert state.laid[DIE].spot == (width, 0, 0)
+
+
 def test_the_top_of_a_pile_stays_face_down_on_the_table_and_a_hand_is_played_openly() -> None:
     state = after(
         {"do": "put", "things": [GUM], "at": [300, 90]},

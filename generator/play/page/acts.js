@@ -1,19 +1,26 @@
 // What can be done with what is selected: a row of buttons, each with its key.
 
-import { button } from "./button.js";
-import { make } from "./dom.js";
-import { nameOf } from "./seen.js";
+import { another, button, make } from "./dom.js";
+import { clamp } from "./geometry.js";
+import { isPile, nameOf, pileName } from "./seen.js";
 
 const MARKS = ["red", "orange", "yellow", "green", "blue", "violet"];
-const SAID = ["Too strong", "Too weak", "Not clear"];
-const ASKS = ["seat", "count", "mark", "note"];
 
-/** Each act: its key, its words, and the move. `more` asks one thing before. */
+/** What is asked before: what a button shows, what it adds to the move, and its words if it shows none. */
+const CHOICES = {
+  seat: ({ seats, you }) => seats.filter((one) => one.number !== you).map(({ number }) => [`Seat ${number}`, { seat: number }]),
+  count: () => [1, 2, 3, 4, 5, 6, 7].map((count) => [count, { count }]),
+  mark: () => [...MARKS.map((mark) => [make("i", { data: { mark } }), { mark }, mark]), ["Take off", { mark: "" }]],
+};
+
+/** Each act: its key, its words, and the move. `more` is asked before, or names what the page does instead. */
 export function actsFor(seen, keys) {
-  const all = (kind) => keys.filter((key) => key.startsWith(kind)).map((key) => seen.of(key)).filter(Boolean);
-  const [things, piles, [counter]] = [all("thing:"), all("pile:"), all("counter:")];
-  const rows = counter ? forCounter(counter) : piles.length === 1 && !things.length ? forPile(seen, piles[0]) : things.length || piles.length ? forThings(seen, things, piles) : [];
-  return rows.filter(([isFit]) => isFit).map(([, key, word, move, more = null]) => ({ key, word, move, more }));
+  const all = keys.map((key) => seen.of(key)).filter(Boolean);
+  const things = all.filter((one) => one.faces);
+  const piles = all.filter((one) => isPile(one.key));
+  const counter = all.find((one) => "least" in one);
+  const rows = counter ? forCounter(counter) : piles.length === 1 && !things.length ? forPile(seen, piles[0]) : all.length ? forThings(seen, things, piles) : [];
+  return rows.filter(([isFit]) => isFit).map(([, key, word, move, more]) => ({ key, word, move, more }));
 }
 
 function forThings(seen, things, piles) {
@@ -22,6 +29,7 @@ function forThings(seen, things, piles) {
   const all = (test) => things.length > 0 && things.every(test);
   const are = (...kinds) => all((one) => kinds.includes(one.kind));
   const [first] = things;
+  const isOne = things.length === 1;
   const papers = are("document");
   const isHeld = things.some((one) => one.hand && one.hand === seen.you);
   const isFixed = things.some((one) => one.fixed);
@@ -34,11 +42,11 @@ function forThings(seen, things, piles) {
     [ids.length > 1, "g", "Stack", does("stack")],
     [seen.you && !isHeld && are("card", "piece"), "h", "Into hand", does("put", { hand: seen.you })],
     [are("card", "piece") && all((one) => one.discards), "x", "Discard", does("discard")],
-    [seen.rest.seats?.length > 1 && all((one) => one.kind !== "board"), "p", "Pass", does("pass"), "seat"],
+    [seen.seats.length > 1 && all((one) => one.kind !== "board"), "p", "Pass", does("pass"), "seat"],
     [true, "m", "Move", null, "carry"],
     [!isHeld, "k", "Mark", does("mark"), "mark"],
-    [things.length === 1, "z", papers ? "Read" : "Look closely", null, "near"],
-    [things.length === 1 && first.title, "n", "Note", first?.id, "note"],
+    [isOne, "z", papers ? "Read" : "Look closely", null, "near"],
+    [isOne && first.title, "n", "Note", { thing: first?.id }, "note"],
     [isFixed, "u", "Loosen", does("fix", { fixed: false })],
     [!isFixed && are("board"), "u", "Fix", does("fix", { fixed: true })],
   ];
@@ -46,48 +54,54 @@ function forThings(seen, things, piles) {
 
 function forPile(seen, { id, count, top, kind }) {
   const one = seen.things.get(top);
+  const does = (what, more = {}) => ({ do: what, pile: id, ...more });
   return [
-    [count && seen.you, "d", "Draw", { do: "draw", pile: id, count: 1 }],
+    [count && seen.you, "d", "Draw", does("draw", { count: 1 })],
     [top, "f", "Flip top", { do: "flip", things: [top] }],
-    [count > 1, "s", "Shuffle", { do: "shuffle", pile: id }],
-    [count, "a", "Deal", { do: "deal", pile: id }, "count"],
-    [count && seen.you, "l", "Look at top", { do: "look", pile: id }, "count"],
+    [count > 1, "s", "Shuffle", does("shuffle")],
+    [count, "a", "Deal", does("deal"), "count"],
+    [count && seen.you, "l", "Look at top", does("look"), "count"],
     [one?.discards && kind !== "discard", "x", "Discard top", { do: "discard", things: [top] }],
     [top, "m", "Move top", null, "carry"],
     [count, "t", "Move pile", null, "haul"],
     [top, "z", "Look closely", null, "near"],
-    [one?.title, "n", "Note on top", top, "note"],
+    [one?.title, "n", "Note on top", { thing: top }, "note"],
   ];
 }
 
-function forCounter({ id, value, least, most }) {
-  return [["_", -5], ["-", -1], ["+", 1], ["*", 5]].map(([key, by]) => [true, key, by > 0 ? `+${by}` : `−${-by}`, { do: "count", counter: id, value: Math.min(most, Math.max(least, value + by)) }]);
-}
+const forCounter = (counter) => [["-", "−1", -1], ["+", "+1", 1]].map(([key, word, by]) => [true, key, word, counted(counter, by)]);
+
+export const counted = ({ id, value, least, most }, by) => ({ do: "count", counter: id, value: clamp(least, value + by, most) });
 
 export class Acts {
-  constructor(root, seen, run, pin) {
-    Object.assign(this, { root, seen, run, pin, keys: [], found: [] });
+  constructor(root, seen, run) {
+    Object.assign(this, { root, seen, run, keys: [], found: [] });
   }
 
   draw(keys) {
     this.keys = keys;
     this.found = actsFor(this.seen, keys);
-    const hadFocus = this.root.contains(document.activeElement);
     this.root.hidden = !this.found.length;
-    const row = this.found.map((act) => {
-      const one = button(act.word + (ASKS.includes(act.more) ? " …" : ""), () => this.begin(act), { "aria-keyshortcuts": act.key });
+    this.show(this.said(), this.root.contains(document.activeElement), this.found.map((act) => {
+      const one = button(act.word + (this.asks(act) ? " …" : ""), () => this.begin(act), { "aria-keyshortcuts": act.key });
       one.append(make("kbd", { "aria-hidden": "true", text: /[a-z]/.test(act.key) ? act.key.toUpperCase() : "" }));
       return one;
-    });
-    this.root.replaceChildren(make("span", { class: "what", text: this.said() }), ...row);
-    if (hadFocus) this.root.querySelector("button")?.focus();
+    }));
+  }
+
+  show(words, hasFocus, buttons) {
+    this.root.replaceChildren(make("span", { class: "what", text: words }), ...buttons);
+    if (hasFocus) this.root.querySelector("input, button")?.focus();
   }
 
   said() {
-    const [key] = this.keys;
-    if (this.keys.length > 1) return `${this.keys.length} selected`;
-    const one = key && this.seen.of(key);
-    return one ? one.title || (key.startsWith("pile:") ? "Pile" : nameOf(one)) : "";
+    const one = this.keys.length === 1 && this.seen.of(this.keys[0]);
+    if (!one) return this.keys.length ? `${this.keys.length} selected` : "";
+    return one.title || (isPile(one.key) ? pileName(one) : nameOf(one));
+  }
+
+  asks({ more }) {
+    return more === "note" || more in CHOICES;
   }
 
   /** True if a key meant something here. */
@@ -98,41 +112,31 @@ export class Acts {
   }
 
   begin(act) {
-    if (ASKS.includes(act.more)) this.ask(act.word, this[act.more](act));
-    else this.run(act.move, act.more, this.keys);
+    if (!this.asks(act)) return this.run(act.move, act.more, this.keys);
+    const choices = act.more === "note" ? this.note(act) : CHOICES[act.more](this.seen).map((choice) => this.choice(act, ...choice));
+    this.show(act.word, true, [...choices, button("←", () => this.draw(this.keys), { "aria-label": "Back" })]);
   }
 
-  // -- one more thing to say
-
-  ask(word, choices) {
-    this.root.replaceChildren(button("←", () => this.draw(this.keys), { "aria-label": "Back" }), make("span", { class: "what", text: word }), ...choices);
-    choices[0]?.focus();
+  /** Done, and the row is as it was before. */
+  end({ move, more }, adds) {
+    this.draw(this.keys);
+    this.run({ ...move, ...adds }, more, this.keys);
   }
 
-  choice(shown, words, move) {
-    const one = button("", () => (this.draw(this.keys), this.run(move, null, this.keys)), { class: "choice", "aria-label": words });
+  choice(act, shown, adds, words = shown) {
+    const one = button("", () => this.end(act, adds), { "aria-label": `${act.word}: ${words}` });
     one.append(shown);
     return one;
   }
 
-  seat({ move }) {
-    const others = this.seen.rest.seats.filter((one) => one.number !== this.seen.you);
-    return others.map(({ number }) => this.choice(`Seat ${number}`, `Pass to seat ${number}`, { ...move, seat: number }));
-  }
-
-  count({ word, move }) {
-    return [1, 2, 3, 4, 5, 6, 7].map((count) => this.choice(count, `${word} ${count}`, { ...move, count }));
-  }
-
-  mark({ move }) {
-    return [...MARKS.map((mark) => this.choice(make("i", { data: { mark } }), mark, { ...move, mark })), this.choice("Take off", "Take marks off", { ...move, mark: "" })];
-  }
-
   /** Typed, or one of what is said most. */
-  note({ move }) {
-    const pin = (says) => says.trim() && (this.draw(this.keys), this.pin({ thing: move, says }));
-    const enter = (event) => event.key === "Enter" && (event.preventDefault(), pin(typed.value)); // else it presses the button that gets the focus
-    const typed = make("input", { type: "text", maxlength: "400", placeholder: "Your note", "aria-label": "Your note", on: { keydown: enter } });
-    return [typed, button("Pin it", () => pin(typed.value)), ...SAID.map((says) => button(says, () => pin(says.toLowerCase())))];
+  note(act) {
+    const form = another("noting");
+    form.addEventListener("submit", (event) => {
+      const says = event.submitter.value || new FormData(form).get("says").trim();
+      event.preventDefault();
+      if (says) this.end(act, { says });
+    });
+    return [form];
   }
 }

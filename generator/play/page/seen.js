@@ -2,6 +2,8 @@
 
 const LISTS = ["things", "piles", "counters"];
 
+export const isPile = (key) => key.startsWith("pile:");
+
 export class Seen {
   constructor() {
     this.begin({});
@@ -10,39 +12,25 @@ export class Seen {
   /** Everything anew. */
   begin(view) {
     this.rest = { ...view };
-    for (const list of LISTS) this[list] = new Map((view[list] ?? []).map((one) => [one.id, one]));
     this.log = view.log ?? [];
+    for (const list of LISTS) this[list] = new Map();
+    this.learn({ set: view });
   }
 
-  /** Learns a part; answers with the ids that have changed, by list. */
-  learn({ set = {}, gone = {}, rest = {}, log = null }) {
-    const changed = {};
+  /** Learns a part: what has changed is another object. Its key is its name in the whole page. */
+  learn({ set = {}, gone = {}, rest = {}, log }) {
     for (const list of LISTS) {
-      const named = new Set(gone[list] ?? []);
-      for (const id of named) this[list].delete(id);
-      for (const one of set[list] ?? []) {
-        this[list].set(one.id, one);
-        named.add(one.id);
-      }
-      changed[list] = named;
+      for (const id of gone[list] ?? []) this[list].delete(id);
+      for (const one of set[list] ?? []) this[list].set(one.id, Object.assign(one, { key: `${list.slice(0, -1)}:${one.id}` }));
     }
     Object.assign(this.rest, rest);
     if (log) this.log = [...this.log.slice(0, log.keep), ...log.add];
-    return changed;
   }
 
   whole() {
     return { ...this.rest, log: this.log, ...Object.fromEntries(LISTS.map((list) => [list, [...this[list].values()]])) };
   }
 
-  /** All that is known now; what is no longer there is named too. */
-  become(view) {
-    const before = LISTS.map((list) => [list, [...this[list].keys()]]);
-    this.begin(view);
-    return Object.fromEntries(before.map(([list, ids]) => [list, new Set([...ids, ...this[list].keys()])]));
-  }
-
-  /** What a key such as `thing:…` is about. */
   of(key) {
     const [kind, id] = key.split(":");
     return this[`${kind}s`].get(id);
@@ -50,51 +38,51 @@ export class Seen {
 
   /** The same; of a pile, its top. */
   thingOf(key) {
-    return this.of(key.startsWith("pile:") ? `thing:${this.of(key)?.top}` : key);
+    return isPile(key) ? this.things.get(this.of(key)?.top) : this.of(key);
   }
 
   get you() {
     return this.rest.you ?? 0;
   }
 
-  /** Things that are in this seat's own hand, in their order. */
-  held() {
-    return this.you ? this.heldBy(this.you).sort((one, other) => one.z - other.z) : [];
+  get seats() {
+    return this.rest.seats ?? [];
   }
 
-  heldBy(seat) {
-    return [...this.things.values()].filter((one) => one.hand === seat);
+  get places() {
+    return this.rest.places ?? [];
   }
 
-  /** Those that are shown on the table itself. */
-  isOnTable(thing) {
-    return !thing.hand && !this.isLookedAt(thing);
+  /** What a seat has in its hand, in order; nobody's hand is empty. */
+  held(seat = this.you) {
+    return [...this.things.values()].filter((one) => seat && one.hand === seat).sort((one, other) => one.z - other.z);
   }
 
-  isLookedAt(thing) {
-    const pile = thing.pile && this.piles.get(thing.pile);
-    return Boolean(pile && pile.top !== thing.id);
+  /** All that is on the table itself; one that is looked at in a pile is not. */
+  onTable() {
+    const isTop = ({ id, pile }) => !this.piles.has(pile) || this.piles.get(pile).top === id;
+    return [...this.heaps(), ...[...this.things.values()].filter((one) => !one.hand && isTop(one)), ...this.counters.values()];
   }
 
-  looked() {
-    return [...this.piles.values()].filter((pile) => pile.looked?.length);
+  /** Piles that are on the table. */
+  heaps() {
+    return [...this.piles.values()].filter((pile) => pile.kind !== "hand" && pile.kind !== "box");
   }
 }
 
-const KINDS = { card: "card", piece: "piece", board: "board", die: "die", standee: "figure", document: "paper" };
+const KINDS = { standee: "figure", document: "paper" };
 
 /** A thing in words, as this seat knows it. */
-export function nameOf(thing) {
-  const kind = KINDS[thing.kind] ?? thing.kind;
-  if (thing.kind === "die") return `${thing.title || "Die"}, ${thing.shows + 1} of ${thing.faces}`;
-  const name = thing.title || `Face-down ${kind}`;
-  const marks = thing.marks?.length ? `, marked ${thing.marks.join(" and ")}` : "";
-  return `${name}${thing.title ? `, ${kind}` : ""}${thing.at?.[2] % 360 ? `, turned ${thing.at[2]} degrees` : ""}${marks}`;
+export function nameOf({ kind, title, shows, faces, at, marks }) {
+  if (kind === "die") return `${title || "Die"}, ${shows + 1} of ${faces}`;
+  const what = KINDS[kind] ?? kind;
+  const name = title ? `${title}, ${what}` : `Face-down ${what}`;
+  const turned = at?.[2] % 360 ? `, turned ${at[2]} degrees` : "";
+  return name + turned + (marks?.length ? `, marked ${marks.join(" and ")}` : "");
 }
 
-const PILES = { draw: "pile", discard: "discard pile", stack: "stack", box: "box", hand: "hand" };
+const PILES = { discard: "discard pile", stack: "stack" };
 
-export function pileName(pile) {
-  const things = pile.count === 1 ? "1 left" : `${pile.count} left`;
-  return `${pile.title || "Pile"}, ${PILES[pile.kind] ?? "pile"}, ${pile.count ? things : "empty"}`;
+export function pileName({ title, kind, count }) {
+  return `${title || "Pile"}, ${PILES[kind] ?? "pile"}, ${count ? `${count} left` : "empty"}`;
 }

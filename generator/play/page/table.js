@@ -1,39 +1,71 @@
 // The table: what the program says becomes things; hands and keys become moves.
 
 import { Acts } from "./acts.js";
-import { Board, where } from "./board.js";
+import { ask } from "./ask.js";
+import { Board, lay } from "./board.js";
 import { Camera } from "./camera.js";
+import { Carry } from "./carry.js";
 import { Closer } from "./closer.js";
 import { Looking, Reading, Seats } from "./dialogs.js";
 import { find, make } from "./dom.js";
 import { Hands } from "./drag.js";
 import { Keys } from "./keys.js";
-import { ask, Line } from "./line.js";
+import { Line } from "./line.js";
 import { Past } from "./past.js";
-import { Seen } from "./seen.js";
+import { isPile, Seen } from "./seen.js";
 import { Targets } from "./targets.js";
 import { Tray } from "./tray.js";
 
+const NARROW = 600;
 const seen = new Seen();
 const live = new Seen();
 const selection = new Set();
-const take = (seat) => line.sit(seat);
-const camera = new Camera(find("table"), find("world"), () => scaled());
-const board = new Board(find("world"), seen, camera, count);
+const table = find("table");
+const banner = find("banner");
+const camera = new Camera(table, find("world"), scaled);
+const board = new Board(find("world"), seen, camera, send);
 const tray = new Tray(find("hand"), seen, take);
 const targets = new Targets({ board, tray, camera, seen });
+const carry = new Carry(find("lifted"), targets, dropped);
 const closer = new Closer(find("closer"), seen);
-const acts = new Acts(find("acts"), seen, act, pin);
-const reading = new Reading(find("reading"), send);
+const acts = new Acts(find("acts"), seen, act);
+const reading = new Reading(find("reading"), seen, send);
 const looking = new Looking(find("looking"), seen, send);
 const seats = new Seats(find("seats"), seen, take);
-const past = new Past(seen, { address: asSeat, shown: become, left: () => become(live.whole()) });
-const hands = new Hands({
-  table: find("table"), tray: find("hand"), lifted: find("lifted"), lasso: find("lasso"), camera, targets, keysFor: dragged,
-  acts: { picked, cleared: () => select([]), opened, dropped, lassoed: (keys, adds) => select(adds ? [...selection, ...keys] : keys), near: (key) => closer.toggle(key && seen.thingOf(key)), over: (key, element) => closer.over(key, element) },
-});
-const keys = new Keys({ table: find("table"), tray, camera, hands, targets, acts, does });
-const line = new Line({ all, part, lost });
+const past = new Past({ address: asSeat, shown: become, left: () => become(live.whole()) });
+const buttons = {
+  undo: () => send({ do: "undo" }),
+  redo: () => send({ do: "redo" }),
+  near: () => camera.zoom(1.3),
+  far: () => camera.zoom(0.77),
+  fit: () => camera.fit(),
+  seated: () => seats.open(),
+  help: () => find("keys").showModal(),
+  logged: () => (find("logged").ariaExpanded = String(!find("log").toggleAttribute("hidden"))),
+};
+for (const [id, press] of Object.entries(buttons)) find(id).addEventListener("click", press);
+const does = {
+  ...buttons,
+  all: () => select(board.loose()),
+  nothing: () => (closer.hide(), select([])),
+  toggle: (key) => select(toggled(key)),
+  here: (key) => selection.has(key) || select([key]),
+  catch: (keys, adds) => select(adds ? [...selection, ...keys] : keys),
+  draw: (key, count) => send({ do: "draw", pile: seen.of(key).id, count }),
+  closer: (key) => closer.toggle(key && seen.thingOf(key)),
+  over: (element) => closer.over(element),
+  lift, open, pick,
+};
+const keys = new Keys({ table, tray, camera, carry, targets, seen, acts, does });
+new Hands({ board, table, tray: find("hand"), lasso: find("lasso"), camera, carry, does });
+let seat = null;
+const line = new Line({ all, part, lost: () => (find("gone").hidden = false) }, () => (seat === null ? "events" : `events?seat=${seat}`));
+
+function take(number) {
+  seat = number;
+  line.close();
+  line.open();
+}
 
 function scaled() {
   find("world").style.setProperty("--unit", String(1 / camera.scale));
@@ -44,73 +76,54 @@ function scaled() {
 // -- what the program says
 
 function all(view) {
-  document.body.classList.remove("lost");
   const isNew = view.you !== seen.you || !seen.rest.game;
+  find("gone").hidden = true;
+  document.documentElement.style.setProperty("--cloth", view.felt);
   live.begin(view);
   seen.begin(view);
   past.forget();
-  document.documentElement.style.setProperty("--cloth", view.felt);
   board.begin();
   if (isNew) camera.isFree = false;
-  tray.draw();
+  drawn();
   if (!camera.isFree) home();
-  renew();
 }
 
 function part(news) {
   const before = live.log.length;
-  const changed = live.learn(news);
   const { rest = {} } = news;
-  if ("you" in rest) line.seat = live.you; // its player has come
+  live.learn(news);
+  if ("you" in rest) seat = live.you; // its player has come
   if ("size" in rest || "you" in rest || "felt" in rest) return all(live.whole());
   if (live.log.length > before) find("news").textContent = live.log.slice(before).map((one) => one.words).join(" ");
   if (past.isShown) return past.learn(live.rest, live.log);
   seen.learn(news);
-  drawn(changed, rest);
+  drawn();
 }
 
 /** Another moment of the same table: things go from where they are to where they were. */
 function become(view) {
-  drawn(seen.become(view), view);
+  seen.begin(view);
+  drawn();
 }
 
-function drawn(changed, rest) {
-  if ("seats" in rest || "places" in rest) board.places();
-  board.draw(changed);
-  if (changed.things.size) tray.draw();
-  reading.renew(seen);
-  renew();
-}
-
-function lost() {
-  document.body.classList.add("lost");
-  complain("The table is not running any more. Start it again with the save that it named: then open the new link.");
-}
-
-function renew() {
+function drawn() {
   const { game = "", you = 0, problems = [], takes } = seen.rest;
   document.title = `${game} · Cubicle Press`;
   find("title").textContent = game;
   for (const id of ["undo", "redo"]) Object.assign(find(id), { disabled: !live.rest[id], title: live.rest[id] });
   find("seated").textContent = you ? `Seat ${you}` : takes ? "Take a seat" : "You watch";
-  document.body.classList.toggle("seatless", !you);
-  if (!document.body.classList.contains("lost")) complain(problems.join("\n"));
+  banner.hidden = !problems.length;
+  if (banner.textContent !== problems.join("\n")) banner.textContent = problems.join("\n"); // else it is read out again
+  for (const one of [board, tray, reading, looking]) one.draw();
   past.learn(live.rest, live.log);
-  looking.draw();
   select([...selection].filter((key) => seen.of(key)));
 }
 
 /** The whole table; on a small screen, what is in front of one. */
 function home() {
-  const own = seen.rest.seats?.find((seat) => seat.number === seen.you);
+  const own = seen.seats.find((one) => one.number === seen.you);
   camera.fit();
-  if (innerWidth < 600 && own && camera.scale < 0.9) camera.sit(own.area, 1.6);
-}
-
-function complain(words) {
-  const banner = find("banner");
-  banner.hidden = !words;
-  if (banner.textContent !== words) banner.textContent = words;
+  if (innerWidth < NARROW && own && camera.scale < 0.9) camera.sit(own.area, 1.6);
 }
 
 // -- moves
@@ -119,17 +132,11 @@ function asSeat(name) {
   return seen.rest.takes ? `${name}${name.includes("?") ? "&" : "?"}seat=${seen.you}` : name;
 }
 
-async function pin(note) {
-  const { wrong } = await ask(asSeat("note"), note);
-  notify(wrong ?? "Pinned. The preview shows it beside the card.");
-}
-
-async function send(move) {
-  const { wrong } = past.isShown ? { wrong: "You look back. Go to the last move to play on." } : await ask(asSeat("move"), move);
+async function send(move, to = "move", done = "") {
+  const { wrong = done } = past.isShown ? { wrong: "You look back. Go to the last move to play on." } : await ask(asSeat(to), move);
   if (!wrong) return;
   notify(wrong);
-  board.draw(seen);
-  tray.draw();
+  board.draw();
 }
 
 /** A word at the edge of the table, for a moment. */
@@ -139,48 +146,44 @@ function notify(text) {
   setTimeout(() => note.remove(), 4200);
 }
 
-function count(id, by) {
-  const { value, least, most } = seen.counters.get(id);
-  send({ do: "count", counter: id, value: Math.min(most, Math.max(least, value + by)) });
+/** Of a selection, all of it; of an empty pile, nothing. */
+function lift(key) {
+  if (selection.has(key) && selection.size > 1) return [...selection];
+  return seen.of(key).count === 0 ? [] : [key];
 }
-
-/** Of a pile, its top; of a selection, all of it. */
-function dragged(key) {
-  if (selection.has(key) && selection.size > 1) return [...selection].filter((one) => !one.startsWith("counter:"));
-  return seen.of(key)?.count === 0 ? [] : [key];
-}
-
-const idOf = (key) => key.slice(key.indexOf(":") + 1);
 
 function dropped(moved, drop) {
-  if (!drop) return;
+  const chosen = moved.map((key) => seen.of(key)).filter(Boolean);
+  if (!chosen.length) return;
   select([]);
-  const put = (where) => send({ do: "put", things: moved.map(idOf), ...where });
+  const put = (where) => send({ do: "put", things: chosen.map((one) => one.id), ...where });
   if (drop.kind === "hand") {
-    const isHeld = seen.you && moved.every((key) => seen.of(key)?.hand === seen.you);
-    return put(isHeld ? { pile: seen.of(moved[0]).pile, where: tray.under(moved, drop.x) } : { hand: seen.you });
+    const isHeld = chosen.every((one) => one.hand === seen.you);
+    return put(isHeld ? { pile: chosen[0].pile, where: tray.under(moved, drop.x) } : { hand: seen.you });
   }
-  if (drop.kind === "seat") return send({ do: "pass", things: moved.map(idOf), seat: drop.seat });
+  if (drop.kind === "seat") return put({ do: "pass", seat: drop.seat });
   if (drop.kind === "pile") return put({ pile: drop.pile.id, where: "top" });
-  for (const { key, at } of drop.moved) settle(key, at);
-  const [first, more] = drop.moved;
-  return put({ things: drop.moved.map(({ key }) => idOf(key)), at: first.at.slice(0, 2), ...(more ? {} : { turn: first.at[2] }) });
+  for (const one of drop.moved) settle(one);
+  const [{ at: [x, y, turn] }, more] = drop.moved;
+  return put({ at: [x, y], ...(more ? {} : { turn }) });
 }
 
-/** At once where it was dropped: the program's answer will say the same. */
-function settle(key, at) {
-  const element = board.element(key);
-  if (!element || !seen.of(key)) return;
-  element.classList.add("at-once");
-  element.style.transform = where(at, ...seen.of(key).size);
-  requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("at-once")));
+/** At once where it was dropped: the program's answer will say the same, or it goes back. */
+function settle(moved) {
+  const element = board.element(moved.key);
+  if (!element) return;
+  element.shown = null;
+  element.style.transition = "none";
+  lay(element, moved).getBoundingClientRect(); // so that it is there before it may move again
+  element.style.transition = "";
 }
 
-function act(move, more, chosen) {
+function act(move, more, [key, ...others]) {
+  if (more === "note") return send(move, "note", "Pinned. The preview shows it beside the card.");
   if (move) return send(move);
-  const [key] = chosen;
-  if (more === "near") return seen.thingOf(key) && reading.open(seen.thingOf(key));
-  return keys.begin(more === "carry" && key.startsWith("pile:") ? [`thing:${seen.of(key).top}`] : chosen);
+  const thing = seen.thingOf(key);
+  if (more === "near") return thing && reading.open(thing);
+  return keys.begin(more === "carry" && isPile(key) ? [thing.key] : [key, ...others]);
 }
 
 // -- what is selected
@@ -194,35 +197,22 @@ function select(chosen) {
 }
 
 const toggled = (key) => (selection.has(key) ? [...selection].filter((one) => one !== key) : [...selection, key]);
-const chosenOf = (key, element) => (element.dataset.pile ? `pile:${element.dataset.pile}` : key);
+const chosenOf = ({ dataset: { key, pile } }) => (pile ? `pile:${pile}` : key);
 
-function picked(key, adds, element) {
-  const chosen = adds ? key : chosenOf(key, element);
+function pick(element, adds) {
+  const chosen = adds ? element.dataset.key : chosenOf(element);
   select(adds ? toggled(chosen) : [chosen]);
   (board.element(chosen) ?? element).focus({ preventScroll: true });
 }
 
 /** Twice on it: what one does most with such a thing. */
-function opened(key, element) {
-  const one = seen.of(chosenOf(key, element));
-  if (!one || key.startsWith("counter:")) return;
-  if (!one.faces) return one.kind === "draw" && seen.you && send({ do: "draw", pile: one.id, count: 1 });
-  const move = { die: "roll", document: "", board: "" }[one.kind] ?? "flip";
-  if (!move) reading.open(one);
-  else if (move === "roll" || one.faces > 1) send({ do: move, things: [one.id] });
-}
-
-function does(what, given) {
-  const doing = {
-    all: () => select([...find("table").querySelectorAll(".thing:not([data-fixed=true])")].filter((one) => !one.dataset.pile).map((one) => one.dataset.key)),
-    nothing: () => (closer.hide(), select([]), showLog(false)),
-    toggle: () => select(toggled(given)),
-    open: () => opened(given, document.activeElement),
-    here: () => selection.has(given) || select([given]),
-    help: () => find("keys").showModal(),
-    draw: () => send({ do: "draw", pile: idOf(keys.at()), count: given }),
-  };
-  return doing[what] ? doing[what]() : send({ do: what });
+function open(element) {
+  const one = element && seen.of(chosenOf(element));
+  if (!one) return;
+  if (isPile(one.key)) return one.kind === "draw" && seen.you && does.draw(one.key, 1);
+  if (one.kind === "document" || one.kind === "board") return reading.open(one);
+  if (one.kind === "die") return send({ do: "roll", things: [one.id] });
+  if (one.faces > 1) send({ do: "flip", things: [one.id] });
 }
 
 // -- the page itself
@@ -234,13 +224,5 @@ document.addEventListener("focusin", (event) => {
   element.tabIndex = 0;
   if (element.matches(":focus-visible") && !selection.has(element.dataset.key)) select([element.dataset.key]);
 });
-const pressed = { undo: () => send({ do: "undo" }), redo: () => send({ do: "redo" }), near: () => camera.zoom(1.3), far: () => camera.zoom(0.77), fit: () => camera.fit(), seated: () => seats.open(), help: () => does("help"), logged: () => showLog(find("log").hidden) };
-for (const id in pressed) find(id).addEventListener("click", pressed[id]);
-
-function showLog(isShown) {
-  find("log").hidden = !isShown;
-  find("logged").setAttribute("aria-expanded", String(isShown));
-  document.body.classList.toggle("with-log", isShown);
-}
 
 line.open();

@@ -1,7 +1,9 @@
 // A sheet of pictures and icons to choose from: searched by name, and only what is in view is there.
 
-import { keyed, make, plural } from "./dom.js";
-import { ask, picture, show } from "./link.js";
+import { keyed, make } from "./dom.js";
+import { ask } from "./link.js";
+import { picture, show } from "./pictures.js";
+import { plural } from "./wording.js";
 
 const WIDTH = 104, HEIGHT = 116; // of a place on the sheet, in pixels
 const MM = 18, SCALE = 4;

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { formFace, makeFace } from "./face.js";
-import { picture, show } from "./link.js";
+import { picture, show } from "./pictures.js";
 
 const SCALE = 4; // pixels to a millimetre
 

@@ -1,8 +1,10 @@
 // Cards before and after: against the last print run, a revision of git, or this page's beginning.
 
 import { comparing } from "./compare.js";
-import { make, plural } from "./dom.js";
-import { ask, picture } from "./link.js";
+import { make } from "./dom.js";
+import { ask } from "./link.js";
+import { picture } from "./pictures.js";
+import { plural } from "./wording.js";
 
 const WHY = { new: "new", changed: "changed", more: "more copies", fewer: "fewer copies", removed: "removed" };
 const MODES = { side: "Side by side", slide: "Slider", difference: "Differences" };

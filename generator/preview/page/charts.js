@@ -1,6 +1,7 @@
 // Deck statistics as charts that can also be read aloud: every bar is a row of a table.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
+import { plural } from "./wording.js";
 
 export function charts(root, decks) {
   root.replaceChildren(decks.length ? make("div", { class: "figures" }, decks.map(deckCharts))

@@ -1,7 +1,8 @@
 // What is wrong, by how bad it is, and every rule.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { placeButton } from "./file-links.js";
+import { plural } from "./wording.js";
 
 export function drawChecks(root, game, open) {
   const groups = [["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]];

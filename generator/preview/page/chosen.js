@@ -1,7 +1,8 @@
 // The chosen element of a layout: what it is called, where it is written, and what moves with it.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { placeButton } from "./file-links.js";
+import { plural } from "./wording.js";
 
 export class Chosen {
   constructor(knobs) {

@@ -1,8 +1,10 @@
 // Opening hands: shuffled by a seed, dealt to so many players, and drawn on; as pictures.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { makeFace, formFace } from "./face.js";
-import { ask, picture, show } from "./link.js";
+import { ask } from "./link.js";
+import { picture, show } from "./pictures.js";
+import { plural } from "./wording.js";
 
 const SCALE = 2.4; // pixels to a millimetre
 const MOST = 1_000_000;

@@ -1,8 +1,8 @@
 // The list of decks, each with the picture of one of its cards.
 
 import { keyed, make } from "./dom.js";
-import { picture, show } from "./link.js";
 import { worst } from "./notes.js";
+import { picture, show } from "./pictures.js";
 
 const SIDE = 34; // pixels
 

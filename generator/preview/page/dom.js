@@ -16,7 +16,12 @@ export function make(tag, given = {}, ...children) {
   return element;
 }
 
+export const button = (text, click, more = {}) => make("button", { type: "button", text, on: { click }, ...more });
+
 export const find = (id) => document.getElementById(id);
+
+/** Another one of a template of the page. */
+export const another = (id) => find(id).content.firstElementChild.cloneNode(true);
 
 /** Children by key: those that stay are the same elements, so that focus and scroll stay too. */
 export function keyed(parent, items, keyOf, create, update, drop = (child) => child.remove()) {
@@ -36,15 +41,3 @@ export function keyed(parent, items, keyOf, create, update, drop = (child) => ch
     else parent.insertBefore(child, place);
   }
 }
-
-export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-export const mm = (size) => `${+size[0].toFixed(2)} × ${+size[1].toFixed(2)} mm`;
-export const place = (at) => `${at.file}${at.line ? `:${at.line}` : ""}`;
-
-/** Where a game is on the disk is known: only its file matters. */
-export function shortPlace(at) {
-  const parts = place(at).split("/");
-  return parts.length > 2 ? `…/${parts.at(-1)}` : parts.join("/");
-}
-
-export const noteKind = (problem) => ({ error: "error", warning: "warning", note: "note" })[problem.severity] ?? "error";

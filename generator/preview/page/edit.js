@@ -1,8 +1,9 @@
 // A card's own values, changed where they are in its file. What is typed is tried before it is saved.
 
-import { make, noteKind } from "./dom.js";
+import { make } from "./dom.js";
 import { placeButton } from "./file-links.js";
 import { ask } from "./link.js";
+import { noteKind } from "./wording.js";
 
 const PAUSE = 60;
 

@@ -1,7 +1,8 @@
 // A place in a file, opened in your editor; if that cannot be, its name is copied.
 
-import { make, place, shortPlace } from "./dom.js";
+import { make } from "./dom.js";
 import { ask } from "./link.js";
+import { place, shortPlace } from "./wording.js";
 
 export const WAYS = { visual: "the editor of $VISUAL", vscode: "VS Code (vscode://)", copy: "none: copy the place" };
 

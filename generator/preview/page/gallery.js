@@ -1,12 +1,13 @@
 // All cards by component. Only the tiles in view exist; those that stay keep their place and focus.
 
-import { keyed, make, mm, plural } from "./dom.js";
+import { keyed, make } from "./dom.js";
 import { drawIndex } from "./deck-index.js";
 import { placeButton } from "./file-links.js";
 import { drawNotes } from "./notes.js";
 import { isArranged, isFiltered, refined } from "./refine.js";
 import { measuresOf, Rows } from "./rows.js";
 import { dropTile, fillTile, makeTile, placeTile } from "./tile.js";
+import { mm, plural } from "./wording.js";
 
 const BEYOND = 0.5; // windows, above and below
 const WHOLE = 60; // so few cards are all there, also for the browser's own search

@@ -2,12 +2,13 @@
 
 import { Beside } from "./beside.js";
 import { Chosen } from "./chosen.js";
-import { make, noteKind } from "./dom.js";
+import { make } from "./dom.js";
 import { Holds, told } from "./holds.js";
 import { Knobs } from "./knobs.js";
 import { ask } from "./link.js";
 import { labelled, Parts } from "./parts.js";
 import { aimed, Homes } from "./homes.js";
+import { noteKind } from "./wording.js";
 
 export class Hand {
   constructor(drafts, say, tried) {

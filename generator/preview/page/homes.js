@@ -1,6 +1,7 @@
 // Where changes by hand are saved: in the face's own layout, in the one it extends, or in a copy.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
+import { plural } from "./wording.js";
 
 export class Homes {
   constructor(save, discard) {

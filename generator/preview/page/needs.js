@@ -1,7 +1,8 @@
 // What printing takes: sheets, cuts, minutes and ink. Ink is measured page by page, so that nothing waits for it.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { ask } from "./link.js";
+import { plural } from "./wording.js";
 
 const HOW = { long: "on both sides, flip on the long edge", short: "on both sides, flip on the short edge", gutterfold: "on one side, then fold in the middle",
   separate: "the fronts first, then the backs on the same sheets", fronts: "on one side" };

@@ -1,7 +1,8 @@
 // What is wrong, beside what it concerns.
 
-import { make, noteKind } from "./dom.js";
+import { make } from "./dom.js";
 import { placeButton } from "./file-links.js";
+import { noteKind } from "./wording.js";
 
 export function worst(notes) {
   return ["error", "warning", "note"].find((kind) => notes.some((note) => note.severity === kind)) ?? "";

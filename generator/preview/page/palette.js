@@ -1,7 +1,8 @@
 // The colours and fonts of the game: swatches and samples, changed where game.yaml says them.
 
 import { find, make } from "./dom.js";
-import { ask, picture, show } from "./link.js";
+import { ask } from "./link.js";
+import { picture, show } from "./pictures.js";
 
 const PLAIN = /^#[0-9a-f]{6}$/i;
 const SCALE = 4;

@@ -1,7 +1,8 @@
 // The bar for the cards that are selected: their copies, one field of all, copies of them, and away with them.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { keyOf } from "./selection.js";
+import { plural } from "./wording.js";
 
 const SETTABLE = ["text", "value", "number", "flag", "icon", "picture", "colour", "reference"];
 

@@ -1,9 +1,10 @@
 // The window that prints: a kit, or the test page for a printer, with how far it is.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { ask } from "./link.js";
 import { drawNotes } from "./notes.js";
 import { wordsOf } from "./print-words.js";
+import { plural } from "./wording.js";
 
 const closer = (dialog) => make("button", { type: "button", text: "Close", on: { click: () => dialog.close() } });
 

@@ -1,7 +1,8 @@
 // The controls that choose which cards are shown and in which order, and the line that says how many.
 
-import { find, make, plural } from "./dom.js";
+import { find, make } from "./dom.js";
 import { countsOf, fieldsOf, isFiltered, START } from "./refine.js";
+import { plural } from "./wording.js";
 
 const LONG = 60;
 const MOST = 200; // values to choose from; for more there is the search

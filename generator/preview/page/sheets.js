@@ -1,11 +1,13 @@
 // Sheets as they will leave the printer, for the options that are chosen.
 
-import { keyed, make, mm, plural } from "./dom.js";
+import { keyed, make } from "./dom.js";
 import { Needs } from "./needs.js";
 import { drawNotes } from "./notes.js";
-import { ask, picture, show } from "./link.js";
+import { ask } from "./link.js";
+import { picture, show } from "./pictures.js";
 import { FIRST, wordsOf } from "./print-words.js";
 import { turning } from "./turning.js";
+import { mm, plural } from "./wording.js";
 
 const LANGUAGE = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 

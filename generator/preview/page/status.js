@@ -1,7 +1,8 @@
 // What is wrong with the game as a whole: the banner above, the light below, and what has just happened.
 
-import { find, make, plural, shortPlace } from "./dom.js";
+import { find, make } from "./dom.js";
 import { worst } from "./notes.js";
+import { plural, shortPlace } from "./wording.js";
 
 /** Problems that no component on show can bear: a broken file, a layout, the game itself. */
 export function drawBanner(game) {

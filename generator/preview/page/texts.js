@@ -1,8 +1,10 @@
 // Originals and translations side by side: what is missing or out of date first, changed in place.
 
-import { make, plural } from "./dom.js";
-import { picture, show, ask } from "./link.js";
+import { make } from "./dom.js";
+import { ask } from "./link.js";
+import { picture, show } from "./pictures.js";
 import { TextRow } from "./text-row.js";
+import { plural } from "./wording.js";
 
 const STATES = ["untranslated", "stale-text", "marks-differ", "", "same-text"];
 const SOME = { todo: "What needs work", all: "All texts" };

@@ -1,10 +1,11 @@
 // One card in the gallery: its face, its caption, and the worst that is wrong with it.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
 import { formFace, makeFace } from "./face.js";
 import { excerpt, marked } from "./found-words.js";
-import { picture, show } from "./link.js";
 import { drawNotes, worst } from "./notes.js";
+import { picture, show } from "./pictures.js";
+import { plural } from "./wording.js";
 
 const WHY = { new: "new", changed: "changed", more: "more", fewer: "fewer" };
 

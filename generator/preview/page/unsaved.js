@@ -1,6 +1,7 @@
 // What is typed and not saved, on all cards: how many, which, and a way to each.
 
-import { make, plural } from "./dom.js";
+import { make } from "./dom.js";
+import { plural } from "./wording.js";
 
 export class Unsaved {
   constructor(button, dialog, drafts, open, openText) {

@@ -1,13 +1,14 @@
 // One card, board or sheet as large as the window allows, with what it says beside it.
 
-import { find, make, mm, plural } from "./dom.js";
+import { find, make } from "./dom.js";
 import { Editor } from "./edit.js";
 import { formFace, makeFace } from "./face.js";
 import { placeButton } from "./file-links.js";
 import { Hand } from "./hand.js";
 import { drawNotes } from "./notes.js";
-import { picture, show } from "./link.js";
+import { picture, show } from "./pictures.js";
 import { Stage } from "./stage.js";
+import { mm, plural } from "./wording.js";
 
 export class Viewer {
   constructor(dialog, drafts, { opened, closed, order, say }) {
