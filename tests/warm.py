@@ -49,6 +49,7 @@ def forked(
     with _stream() as out, _stream() as err:
         socket.send_fds(caller, [json.dumps(call).encode()], [out.fileno(), err.fileno()])
         code = int(caller.recv(MOST))
+        assert code != -signal.SIGALRM, f"{arguments} took more than {SECONDS} seconds"
         return code, _text(out), _text(err)
 
 
