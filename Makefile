@@ -2,6 +2,8 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
+# One more than there are cores: tests wait for pages and processes.
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 .PHONY: help kit test lint check check-all format bench mutants sheets pictures tables clean
 
@@ -29,7 +31,7 @@ kit: $(VENV)/.kit  ## set up all it needs and print Bad Day at the Office into o
 
 test: $(VENV)/.editor  ## set up all it needs and run the tests
 	@.ci/packages
-	$(BIN)/pytest -n auto -m "not slow"
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"  # compiled tests are kept
 
 lint: $(VENV)/.dev  ## formatting, lint, types, layers, and the shipped games
 	$(BIN)/ruff format --check generator tests tools bench

@@ -32,6 +32,13 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A program of no modules, for what is looked for in each module alone."""
+    (tmp_path / "generator").mkdir()
+    return tmp_path
+
+
 def modules(package: Path) -> Iterator[tuple[str, str]]:
     """Every module's path in the package, and its text."""
     for path in sorted(package.rglob("*.py")):
@@ -141,10 +148,10 @@ def test_files_and_functions_are_short() -> None:
     assert too_long(PACKAGE) == []
 
 
-def test_a_long_function_and_a_long_file_are_caught(copy: Path) -> None:
-    plant(copy / "generator", "new.py", "def long():\n" + "    pass\n" * MAX_FUNCTION)
-    plant(copy / "generator", "newer.py", "x = 1\n" * (MAX_FILE + 1))
-    found = too_long(copy / "generator")
+def test_a_long_function_and_a_long_file_are_caught(empty: Path) -> None:
+    plant(empty / "generator", "new.py", "def long():\n" + "    pass\n" * MAX_FUNCTION)
+    plant(empty / "generator", "newer.py", "x = 1\n" * (MAX_FILE + 1))
+    found = too_long(empty / "generator")
     assert "new.py: long 51 lines" in found
     assert "newer.py: 301 lines" in found
 
@@ -186,9 +193,9 @@ def test_the_program_prints_nothing_itself_and_swallows_no_error() -> None:
         ("try:\n    x = 1\nexcept (OSError, BaseException):\n    x = 2\n", "new.py:3: except"),
     ],
 )
-def test_bad_manners_are_caught(copy: Path, text: str, told: str) -> None:
-    plant(copy / "generator", "new.py", text)
-    assert bad_manners(copy / "generator") == [told]
+def test_bad_manners_are_caught(empty: Path, text: str, told: str) -> None:
+    plant(empty / "generator", "new.py", text)
+    assert bad_manners(empty / "generator") == [told]
 
 
 def unexplained(package: Path) -> list[str]:
@@ -202,9 +209,9 @@ def test_every_module_says_what_it_is_in_its_first_line() -> None:
 
 
 @pytest.mark.parametrize("text", ["x = 1\n", '"""What goes on\nover two lines."""\n'])
-def test_a_module_that_does_not_say_what_it_is_is_caught(copy: Path, text: str) -> None:
-    plant(copy / "generator", "new.py", text)
-    assert unexplained(copy / "generator") == ["new.py"]
+def test_a_module_that_does_not_say_what_it_is_is_caught(empty: Path, text: str) -> None:
+    plant(empty / "generator", "new.py", text)
+    assert unexplained(empty / "generator") == ["new.py"]
 
 
 # -- nothing new is passed over ---------------------------------------------------------------
@@ -235,10 +242,10 @@ def test_every_kind_of_element_and_item_is_dealt_with() -> None:
     assert open_matches(PACKAGE) == []
 
 
-def test_a_kind_that_would_be_passed_over_is_caught(copy: Path) -> None:
+def test_a_kind_that_would_be_passed_over_is_caught(empty: Path) -> None:
     planted = "match item:\n    case Zone():\n        pass\n    case _:\n        pass\n"
-    plant(copy / "generator", "new.py", planted)
-    assert open_matches(copy / "generator") == ["new.py:1"]
+    plant(empty / "generator", "new.py", planted)
+    assert open_matches(empty / "generator") == ["new.py:1"]
 
 
 # -- one word for one idea --------------------------------------------------------------------

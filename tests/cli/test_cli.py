@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ import pytest
 from generator.cli.commands import games as games_command
 from tests.export.press_profile import press_profile
 from tests.games import DECK, LAYOUT, REPOSITORY, tiny_game
+from tests.warm import forked, may_be_forked
 
 PROBLEM = {
     "type": "object",
@@ -88,16 +89,26 @@ class Ran(NamedTuple):
 
 def cubicle(folder: Path, *arguments: str, **environment: str) -> Ran:
     """Runs the command in a folder; whatever a user does, nobody sees a traceback."""
+    known = {**os.environ, "PYTHONPATH": str(REPOSITORY), **environment}
+    if may_be_forked(environment):
+        ran = Ran(*forked(folder, arguments, known))
+    else:
+        ran = started(folder, arguments, known)
+    assert "Traceback" not in ran.err + ran.out, ran.err
+    return ran
+
+
+def started(folder: Path, arguments: Sequence[str], environment: Mapping[str, str]) -> Ran:
+    """Runs the command in a process that starts with nothing, as a shell does."""
     ran = subprocess.run(
         [sys.executable, "-m", "generator", *arguments],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY), **environment},
+        env=environment,
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
-    assert "Traceback" not in ran.stderr + ran.stdout, ran.stderr
     return Ran(ran.returncode, ran.stdout, ran.stderr)
 
 

@@ -35,6 +35,13 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shown]:
         yield shown
 
 
+@pytest.fixture(scope="session")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shown]:
+    """Bad Day on show, that tests only look at."""
+    with previewed(copy_game("bad-day", tmp_path_factory.mktemp("watched") / "bad-day")) as shown:
+        yield shown
+
+
 @pytest.fixture
 def bad_day(tmp_path: Path) -> Iterator[Shown]:
     """Bad Day on show, in a folder of the test's own."""

@@ -27,8 +27,8 @@ def shown_picture(page: Page, card: str = FIRST) -> str:
     return page.locator(f"{card} img").get_attribute("src") or ""
 
 
-def test_every_card_is_shown_with_its_copies(bad_day: Shown, browser: Browser) -> None:
-    with a_page(browser, bad_day) as page:
+def test_every_card_is_shown_with_its_copies(watched: Shown, browser: Browser) -> None:
+    with a_page(browser, watched) as page:
         expect(page.locator("#title")).to_have_text("Bad Day at the Office")
         assert page.locator('[data-component="schemes"]').count() == 12
         expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
@@ -39,9 +39,9 @@ def test_every_card_is_shown_with_its_copies(bad_day: Shown, browser: Browser) -
 
 
 def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
-    bad_day: Shown, browser: Browser
+    watched: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, watched) as page:
         page.keyboard.press("/")
         page.keyboard.type("accounts smiling")
         expect(page.locator(".tile")).to_have_count(1)
@@ -115,9 +115,9 @@ def test_rules_of_a_game_that_cannot_be_read_are_not_denied(
 
 
 def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
-    bad_day: Shown, browser: Browser
+    watched: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, watched) as page:
         page.locator("#tab-sheets").click()
         expect(page.locator(".paper").first).to_be_visible()
         both = page.locator(".paper").count()
@@ -140,23 +140,23 @@ def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> 
 
 
 @pytest.mark.parametrize("width", [390, 1360])
-def test_nothing_is_wider_than_the_window(bad_day: Shown, browser: Browser, width: int) -> None:
-    with a_page(browser, bad_day, viewport={"width": width, "height": 800}) as page:
+def test_nothing_is_wider_than_the_window(watched: Shown, browser: Browser, width: int) -> None:
+    with a_page(browser, watched, viewport={"width": width, "height": 800}) as page:
         for tab in ("cards", "sheets", "texts", "checks", "figures", "changes"):
             page.locator(f"#tab-{tab}").click()
             page.wait_for_timeout(150)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, tab
 
 
-def test_the_page_asks_nobody_else(bad_day: Shown, browser: Browser) -> None:
+def test_the_page_asks_nobody_else(watched: Shown, browser: Browser) -> None:
     asked: list[str] = []
     context = browser.new_context()
     page = context.new_page()
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(bad_day.url)
+    page.goto(watched.url)
     page.wait_for_selector(".tile")
     assert asked
-    assert all(url.startswith(bad_day.url) for url in asked)
+    assert all(url.startswith(watched.url) for url in asked)
     context.close()
 
 
@@ -200,9 +200,9 @@ def test_what_has_changed_since_the_last_print_run_is_told(
 
 
 def test_bars_are_as_long_as_their_figures_and_odds_stand_under_their_headings(
-    bad_day: Shown, browser: Browser
+    watched: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, watched) as page:
         page.locator("#tab-figures").click()
         expect(page.locator(".bars").nth(4)).to_be_visible()
         tables = page.evaluate(
@@ -221,8 +221,8 @@ def test_bars_are_as_long_as_their_figures_and_odds_stand_under_their_headings(
                 assert abs(width - longest * figure / most) < 0.1, (pairs, figure)
 
 
-def test_a_card_seen_closely_ends_where_it_will_be_cut(bad_day: Shown, browser: Browser) -> None:
-    with a_page(browser, bad_day) as page:
+def test_a_card_seen_closely_ends_where_it_will_be_cut(watched: Shown, browser: Browser) -> None:
+    with a_page(browser, watched) as page:
         page.set_viewport_size({"width": 1440, "height": 900})
         page.locator(f"{FIRST} .stack").click()
         face = page.locator("#viewer .face")

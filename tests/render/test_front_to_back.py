@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
 from generator.kit.order import Order
 from tests.games import REPOSITORY, kits, tiny_game
-from tests.looking import Pixels, pixels
+from tests.looking import Mask, Pixels, inked, pixels
 
 DPI = 600
 PAPER = "5in x 6in"
 FINE = 0.1
 """In mm."""
-Mask = npt.NDArray[np.bool_]
+INK = 100
+"""By how much a colour may differ in a channel."""
 
 TOKENS = (
     "tokens: things\ntitle: Things\nlayout: face\nback: back\npieces: [{title: One, copies: 9}]\n"
@@ -48,17 +48,14 @@ def sheet(more: str, backs: str) -> bytes:
     return kit.data
 
 
-def inked(image: Pixels, colour: tuple[int, int, int]) -> Mask:
-    found: Mask = np.abs(image - np.array(colour, dtype=np.int16)).max(axis=2) < 100
-    return found
-
-
 def within(one: Mask, other: Mask, reach: int) -> bool:
     """Whether all of the first lies within so many pixels of the second."""
     grown = other
     for axis in (0, 1):
-        near = [np.roll(grown, shift, axis) for shift in range(-reach, reach + 1)]
-        grown = np.logical_or.reduce(near)
+        near = grown.copy()
+        for shift in (*range(-reach, 0), *range(1, reach + 1)):
+            near |= np.roll(grown, shift, axis)
+        grown = near
     return not (one & ~grown).any()
 
 
@@ -78,8 +75,8 @@ REACH = int(FINE / 25.4 * DPI)
 )
 def test_backs_lie_behind_their_fronts(more: str, backs: str) -> None:
     pdf = sheet(more + "\n", backs)
-    front = inked(pixels(pdf, 0, DPI), (255, 0, 0))
-    back = inked(pixels(pdf, 1, DPI), (0, 0, 255))
+    front = inked(pixels(pdf, 0, DPI), (255, 0, 0), INK)
+    back = inked(pixels(pdf, 1, DPI), (0, 0, 255), INK)
     through = back[:, ::-1] if backs == "long" else back[::-1]
     assert front.sum() > 9 * 80 / (25.4 / DPI) ** 2
     assert within(front, through, REACH)
@@ -97,7 +94,7 @@ def test_folded_over_backs_lie_behind_their_fronts(shape: str) -> None:
     (kit,) = kits(files, Order(papers=(PAPER,), backs="gutterfold"))
     assert kit.pages == 1
     image = pixels(kit.data, 0, DPI)
-    front, back = inked(image, (255, 0, 0)), inked(image, (0, 0, 255))
+    front, back = inked(image, (255, 0, 0), INK), inked(image, (0, 0, 255), INK)
     fold = fold_row(image, front, back)
     high = min(fold, image.shape[0] - fold)
     above, below = front[fold - high : fold], back[fold : fold + high][::-1]
@@ -122,7 +119,7 @@ def test_a_folded_sheet_lays_every_back_behind_its_front(size: str, paper: str) 
     files["layouts/back.yaml"] = behind_card(size)
     (kit,) = kits(files, Order(papers=(paper,), backs="gutterfold"))
     image = pixels(kit.data, 0, DPI)
-    front, back = inked(image, (224, 0, 0)), inked(image, (0, 0, 255))
+    front, back = inked(image, (224, 0, 0), INK), inked(image, (0, 0, 255), INK)
     above, below = folded_halves(front, back)
     assert above.sum() == front.sum() > 1000
     assert below.sum() == back.sum()
@@ -147,7 +144,7 @@ def folded_halves(front: Mask, back: Mask) -> tuple[Mask, Mask]:
 def fold_row(image: Pixels, front: Mask, back: Mask) -> int:
     """The middle of the grey dashes between the two."""
     top, bottom = np.where(front.any(axis=1))[0].max(), np.where(back.any(axis=1))[0].min()
-    dark = (np.abs(image[top:bottom] - 140) < 60).all(axis=2)
+    dark = inked(image[top:bottom], (140, 140, 140), 60)
     counts = dark.sum(axis=1)
     rows = np.where(counts > counts.max() * 0.6)[0]
     assert counts.max() > 80
@@ -179,7 +176,7 @@ def test_the_halves_of_a_standee_meet() -> None:
         "drawings/lean.yaml": LEAN,
     }
     (kit,) = kits(files, Order(papers=(PAPER,)))
-    red = inked(pixels(kit.data, 0, DPI), (255, 0, 0))
+    red = inked(pixels(kit.data, 0, DPI), (255, 0, 0), INK)
     rows = np.where(red.any(axis=1))[0]
     figure = red[rows.min() : rows.max() + 1]
     assert figure.sum() > 100

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,6 +45,7 @@ def games_with_rules() -> list[str]:
     return sorted(path.parent.name for path in (REPOSITORY / "cards").glob("*/rules.yaml"))
 
 
+@cache
 def mutations_of(game: str) -> dict[str, Mutation]:
     path = MUTATIONS / f"{game}.yaml"
     if not path.is_file():
