@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # One more than there are cores: tests wait for pages and processes.
 WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: help kit test lint check check-all format bench mutants sheets pictures tables clean
+.PHONY: help kit test lint check check-all format bench wheel mutants sheets pictures tables clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -57,6 +57,9 @@ $(VENV)/.peers: $(VENV)/.dev bench/peers.txt  # other tools, in an environment o
 
 bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
 	$(BIN)/python -m bench
+
+wheel: $(VENV)/.dev  ## make a wheel whose busiest modules are compiled; needs a C compiler
+	CUBICLE_COMPILED=1 $(BIN)/python -m build --wheel --no-isolation
 
 mutants: $(VENV)/.dev  ## plant small mistakes and show which of them no test notices
 	nice $(BIN)/python -m bench.mutants $(if $(SEED),--seed $(SEED)) $(if $(SAMPLE),--sample $(SAMPLE))

@@ -49,21 +49,6 @@ class Tongue(NamedTuple):
 LETTERS = Tongue()
 
 
-class FontRun(NamedTuple):
-    """A part of a word in the one font that has its characters."""
-
-    font: Font
-    glyphs: Glyphs
-
-
-class Shaped(NamedTuple):
-    """A word set in a font and its fallbacks; widths are in em."""
-
-    pieces: tuple[FontRun, ...]
-    width: float
-    missing: str
-
-
 def _is_intricate(word: str) -> bool:
     return not word.isascii() and any(
         first <= character <= last for character in word for first, last in INTRICATE
@@ -138,6 +123,21 @@ def _cluster_texts(text: str, starts: list[int]) -> list[str]:
         first = index == 0 or starts[index - 1] != start
         texts.append(text[start : after[start]] if first else "")
     return texts
+
+
+class FontRun(NamedTuple):
+    """A part of a word in the one font that has its characters."""
+
+    font: Font
+    glyphs: Glyphs
+
+
+class Shaped(NamedTuple):
+    """A word set in a font and its fallbacks; widths are in em."""
+
+    pieces: tuple[FontRun, ...]
+    width: float
+    missing: str
 
 
 class FontStack:

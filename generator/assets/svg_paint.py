@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from generator.assets.svg_colour import svg_colour
 from generator.assets.svg_style import StyleRule, SvgStyle
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.assets.svg import Inherited
     from generator.assets.svg_gradient import SvgGradient
 
-    SvgPaint = Colour | SvgGradient | SvgNode | None
+    SvgPaint: TypeAlias = Colour | SvgGradient | SvgNode | None
     Tiler = Callable[[SvgNode, tuple[Command, ...], Inherited], list[Item]]
 
 CAPS = {"butt": 0, "round": 1, "square": 2}
