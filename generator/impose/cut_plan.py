@@ -52,6 +52,8 @@ SMALL = (
     PictureSize(24.0, 25.0, 12.0),
 )
 """In the room that other pages leave."""
+TOGETHER = SMALL[:5]
+"""Smaller pictures are not worth having all of them in one room."""
 
 
 class PlanRoom(NamedTuple):
@@ -118,10 +120,17 @@ class CutPlan(NamedTuple):
     def in_rooms(self, rooms: Sequence[Rect]) -> dict[int, list[Item]] | None:
         """What goes into each room, in pictures as large as they can be; None if it does not fit.
 
-        Where room is scarce, some sheets whose margins say how they are cut have no picture.
+        All is in one room if a room holds it. Where room is scarce, some sheets whose margins
+        say how they are cut have no picture.
         """
         if not rooms:
             return None
+        for number, room in enumerate(rooms):
+            for size in TOGETHER:
+                way = _Plan(self, size, room.width, GROUP_TITLE)
+                whole = way.laid([PlanRoom(room)])
+                if whole:
+                    return {number: list(way.items(whole[0], room))}
         width = min(room.width for room in rooms)
         for plan in self._shorter():
             for size in SMALL:

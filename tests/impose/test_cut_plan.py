@@ -106,6 +106,14 @@ def test_what_the_first_room_does_not_hold_is_in_the_next() -> None:
     assert all(rooms[n].grown(0.5).contains(box) for n in found for box in drawn(found[n]))
 
 
+def test_one_room_has_it_all_if_its_pictures_are_large_enough() -> None:
+    low, high = Rect(14, 200, 182, 50), Rect(14, 20, 182, 140)
+    assert list(in_rooms([*MIXED, *MIXED], [low, high]) or {}) == [1]
+    assert list(in_rooms([*MIXED, *MIXED], [high, low]) or {}) == [0]
+    fair = Rect(14, 200, 182, 96)
+    assert list(in_rooms([*MIXED, *MIXED], [fair, fair]) or {}) == [0]
+
+
 def test_scarce_room_has_pictures_only_of_sheets_whose_margins_do_not_say_it_all() -> None:
     room = [Rect(14, 200, 80, 50)]
     found = in_rooms([PLAIN[0], PLAIN[0]._replace(sheets=2), *MIXED], room) or {}
