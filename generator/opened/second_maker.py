@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
-from generator.core.display import GroupItem, Image, Item, Path, Stamp, TextItem, Zone
+from generator.core.display import GroupItem, Image, Item, Path, PlainLine, Stamp, TextItem, Zone
 from generator.core.fork import ForkedParts, cores
 from generator.core.geometry import Size
 from generator.model import Card, Component
@@ -62,6 +62,8 @@ def _shown(faces: Iterable[CardFaces]) -> Iterator[object]:
 def _named(items: Iterable[Item]) -> Iterator[object]:
     for item in items:
         match item:
+            case TextItem(letters=PlainLine(words=words)):
+                yield words[0].typeface
             case TextItem():
                 yield from {run.typeface for run in item.runs}
             case Stamp(frame):
