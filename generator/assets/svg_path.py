@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.core.outline import Command
 
@@ -28,6 +29,7 @@ def bounded_numbers(text: str) -> list[float]:
     return [max(-MAX_NUMBER, min(float(number), MAX_NUMBER)) for number in _NUMBER.findall(text)]
 
 
+@lru_cache(maxsize=1024)
 def parse_path(text: str) -> tuple[Command, ...]:
     """Raises ValueError for what is not path data."""
     if len(text) > MAX_LENGTH:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -168,7 +169,8 @@ def corner_places(course: Course) -> list[float]:
     return found
 
 
-def measured(commands: Iterable[Command]) -> Course:
+@lru_cache(maxsize=256)
+def measured(commands: tuple[Command, ...]) -> Course:
     """Raises ValueError for what is not one contour of some length."""
     pieces: list[PathPiece] = []
     closed = False

@@ -6,8 +6,8 @@ import os
 import pickle
 import sys
 import threading
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 CAN_FORK = hasattr(os, "fork")
@@ -66,36 +66,63 @@ class Forked(Generic[T]):
         value: T = pickle.loads(data)
         return value
 
+    def drop(self) -> None:
+        """Nobody waits for the result any more."""
+        if self._child:
+            os.close(self._reader)
+            os.waitpid(self._child, 0)
+            self._child = 0
+
 
 class ForkedParts(Generic[T]):
     """Numbered parts of one work: a second process begins with them at once, `results` helps it.
 
-    Whichever of the two is free takes the next part. What a part comes to must be plain data.
+    Whichever of the two is free takes the next part. What a part comes to must be plain data, or
+    become so by `pack`, which is undone by `unpack`.
     """
 
-    def __init__(self, part: Callable[[int], T], count: int) -> None:
+    def __init__(
+        self,
+        part: Callable[[int], T],
+        count: int,
+        pack: Callable[[Mapping[int, T]], Any] = dict,
+        unpack: Callable[[Any], Mapping[int, T]] = dict,
+    ) -> None:
         self._part = part
         self._count = count
+        self._unpack = unpack
         self._next, waiting = os.pipe()
         with os.fdopen(waiting, "wb") as pipe:
             for number in range(min(count, MOST_PARTS)):
                 pipe.write(number.to_bytes(NUMBER, "big"))
-        self._other = Forked(self._taken)
+        self._other = Forked(lambda: pack(self._taken()))
 
     def results(self) -> list[T]:
         """Of all parts, by number; what the other process did not do is done here."""
-        done = self._taken()
-        done |= self._other.result()
-        os.close(self._next)
+        try:
+            done = self._taken()
+            done |= self._unpack(self._other.result())
+        finally:
+            self._stop()
         return [done[n] if n in done else self._part(n) for n in range(self._count)]
 
     def _taken(self) -> dict[int, T]:
         """The parts that this process took."""
         done: dict[int, T] = {}
-        while taken := os.read(self._next, NUMBER):
-            number = int.from_bytes(taken, "big")
+        for number in self._numbers():
             done[number] = self._part(number)
         return done
+
+    def _numbers(self) -> Iterator[int]:
+        while taken := os.read(self._next, NUMBER):
+            yield int.from_bytes(taken, "big")
+
+    def _stop(self) -> None:
+        """If this process could not go on, the other one has nothing more to do."""
+        for _ in self._numbers():
+            continue
+        os.close(self._next)
+        self._other.drop()
 
 
 def _run(work: Callable[[], T], writer: int) -> None:

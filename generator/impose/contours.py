@@ -79,7 +79,7 @@ def _rounded(box: Rect, corner: float) -> Iterator[Corner]:
 def contours_along(commands: Iterable[Command]) -> Iterator[Contour]:
     """Every part of a drawn path, its curves as chords within a thousandth of a millimetre."""
     for part in _parts(commands):
-        course = measured(part)
+        course = measured(tuple(part))
         corners = [Corner(*piece.start) for piece in course.pieces]
         end = course.pieces[-1].end
         closed = course.closed or math.dist(end, corners[0][:2]) < 1e-6

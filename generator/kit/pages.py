@@ -132,6 +132,7 @@ def _imposed(
 ) -> tuple[list[Page], tuple[Problem, ...]]:
     press = press._replace(version=studio.version, words=studio.words, ink=order.ink)
     size = page_size(press)
+    studio.make_ready(components, size)
     printed = {
         component.id: (*studio.printed(component, size), *studio.blanks(component))
         for component in components

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.core.colour import Colour, Pattern
 from generator.core.display import Path
@@ -25,6 +26,7 @@ def pattern_figures(pattern: Pattern, box: Rect) -> Path:
     return figures(pattern.figure, pattern.pitch, pattern.angle, weight, pattern.ink, box)
 
 
+@lru_cache(maxsize=256)
 def figures(figure: str, pitch: float, angle: float, weight: float, ink: Colour, box: Rect) -> Path:
     """Figures over the whole box, whatever way they are turned."""
     half = math.hypot(box.width, box.height) / 2 + pitch

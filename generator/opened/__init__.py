@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from generator.opened.face_cache import FaceCache
 
 AS_MANY_AS_FIT = 1_000_000
+MANY = 200
+"""With fewer faces than that, a second process would be of no help."""
 AS_IT_IS = Opening()
 
 
@@ -94,6 +96,22 @@ class Studio:
         size = face_size(component, page)
         cards = [card for card in component.cards if card.copies]
         return tuple(self.sides(component, card, size) for card in cards)
+
+    def make_ready(self, components: Iterable[Component], page: Size) -> None:
+        """Makes faces that will be asked for: those of large games in two processes."""
+        wanted = {
+            component.id: [
+                (component, card, size)
+                for card in component.cards
+                if card.copies and self.faces.lacks(component, card, size)
+            ]
+            for component in components
+            for size in [face_size(component, page)]
+        }
+        if sum(map(len, wanted.values())) >= MANY and self.faces.cache is None:
+            from generator.opened.second_maker import make_in_two  # most games are small
+
+            make_in_two(self.faces, wanted)
 
     def sides(self, component: Component, card: Card, size: Size) -> Printed:
         """The card's faces, in as many copies as the component that is asked for holds."""

@@ -76,6 +76,20 @@ class FaceMaker:
             self._sides[key] = self._made(component, card, names, size)
         return self._sides[key]
 
+    def take(self, component: Component, card: Card, size: Size, made: CardFaces) -> None:
+        """Faces that were made for this maker somewhere else."""
+        self._sides.setdefault((component.id, card.id, size), made)
+
+    def lacks(self, component: Component, card: Card, size: Size) -> bool:
+        return (component.id, card.id, size) not in self._sides
+
+    @property
+    def noted(self) -> tuple[int, ...]:
+        """How much has been noted so far, beside the faces themselves."""
+        library = self.library
+        named = (library.used, library.drawn, library.fonts.problems)
+        return (len(self.world.problems), *map(len, named))
+
     def blank(self, component: Component, layout: Layout, size: Size) -> CardFaces:
         """A card to write on."""
         if component.id not in self._blanks:

@@ -57,6 +57,32 @@ def test_what_the_other_process_took_and_lost_is_done_here() -> None:
     assert other.results() == list(range(COUNT))
 
 
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+def test_parts_are_packed_by_the_process_that_made_them() -> None:
+    here = os.getpid()
+    packed = ForkedParts(
+        lambda number: (time.sleep(0.01), number)[1],
+        COUNT,
+        lambda parts: {number: (os.getpid(), one) for number, one in parts.items()},
+        lambda parts: {number: -one for number, (by, one) in parts.items() if by != here},
+    )
+    found = packed.results()
+    assert sorted(map(abs, found)) == list(range(COUNT))
+    assert any(one < 0 for one in found)
+
+
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+def test_a_part_that_fails_here_leaves_no_process() -> None:
+    def part(number: int) -> int:
+        raise ZeroDivisionError
+
+    parts = ForkedParts(part, COUNT)
+    with pytest.raises(ZeroDivisionError):
+        parts.results()
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
 def test_more_parts_than_a_pipe_holds_are_all_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fork, "MOST_PARTS", 3)
     assert ForkedParts(lambda number: -number, COUNT).results() == [-n for n in range(COUNT)]
