@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.accessibility import barriers
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.preview.clerks import OTHERS, REFERRED
 
@@ -204,23 +203,3 @@ def test_all_of_it_by_keys_alone(bench: Bench) -> None:
     expect(page.locator(".picked")).to_contain_text("5 cards selected")
     page.keyboard.press("Escape")
     expect(page.locator(".picked")).to_be_hidden()
-
-
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1440), ("dark", 390)])
-def test_it_can_be_read_and_reached(bench: Bench, scheme: str, width: int) -> None:
-    page = bench.page
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.set_viewport_size({"width": width, "height": 900})
-    page.locator(f"{bench.tile('one')} .stack").focus()
-    page.keyboard.press("x")
-    page.locator(bench.tile("two")).hover()
-    assert barriers(page) == []
-    page.keyboard.press("Delete")
-    expect(page.locator("#refused")).to_be_visible()
-    assert barriers(page) == []
-    page.locator("#refused .chief").click()
-    page.keyboard.press("Escape")
-    page.locator(f"{bench.tile('three')} .stack").click()
-    assert barriers(page) == []
-    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
-    page.set_viewport_size({"width": 1280, "height": 720})
