@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import PICTURES, Disk, rewritable
-from generator.files.writer import write_together
+from generator.files.writer import from_here, told, write_together
 
 
 class Rewritten(NamedTuple):
@@ -20,11 +21,30 @@ class Rewritten(NamedTuple):
 
 def rewrite_together(game: Disk, files: Sequence[Rewritten]) -> None:
     """Replaces all of the files, or none if one of them is not as it was any more."""
+    refuse_if_gone(game)
     _refuse_other_pictures(game, files)
     places = [(rewritable(game, one.name, one.before), one.after) for one in files]
     write_together([(path, after) for path, after in places if after is not None])
-    for path, after in places:
-        if after is None:
+    try:
+        _remove([path for path, after in places if after is None])
+    except Refusal:
+        old = [(path, one.before) for (path, _), one in zip(places, files, strict=True)]
+        write_together([(path, before) for path, before in old if before is not None])
+        raise
+
+
+def refuse_if_gone(game: Disk) -> None:
+    """Nothing is made anew where the folder of a game was moved or deleted."""
+    folder = game.own("")
+    if not folder.is_dir():
+        message = f"the game's folder '{folder.name}' is not there any more"
+        hint = "put it back, then try again: the page keeps what you typed"
+        raise Refusal(Problem("cannot-edit", Where(from_here(folder)), message, hint))
+
+
+def _remove(paths: Sequence[Path]) -> None:
+    for path in paths:
+        with told(path):
             path.unlink()
 
 

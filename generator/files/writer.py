@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import time
@@ -21,6 +22,17 @@ PLAIN = 0o666
 """Reading and writing: no output is a program, whatever was there before."""
 STALE = 3600
 """After so many seconds a temporary file is nobody's, where the system knows no locks."""
+
+ROOM = "make room on the disk, then try again"
+MAY = "see to it that you may write there, then try again"
+WAYS_OUT = {
+    errno.ENOSPC: ROOM,
+    errno.EDQUOT: ROOM,
+    errno.EROFS: MAY,
+    errno.EACCES: MAY,
+    errno.EPERM: MAY,
+}
+IN_USE = "close the file if another program has it open"
 
 Files = Iterable[tuple[Path, bytes]]
 WRITTEN: ContextVar[list[Path]] = ContextVar("written")
@@ -207,5 +219,5 @@ def told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         message = f"cannot write {path.name}: {reason(error)}"
-        hint = "close the file if another program has it open" if os.name == "nt" else ""
+        hint = IN_USE if os.name == "nt" else WAYS_OUT.get(error.errno or 0, "")
         raise Refusal(Problem("cannot-write", Where(from_here(path)), message, hint)) from error

@@ -14,7 +14,7 @@ from typing import Any
 
 from generator.core.problems import Problem
 from generator.files import Disk, is_installed
-from generator.files.rewriting import Rewritten, rewrite_together
+from generator.files.rewriting import Rewritten, refuse_if_gone, rewrite_together
 from generator.preview.album import Album
 from generator.preview.answers import understood
 from generator.preview.cards_told import learn, news
@@ -201,6 +201,7 @@ class Desk:
     async def change(self, question: str, given: Given, file: bytes = b"") -> Data:
         """What the clerk makes of files is written, as one step."""
         async with self._writing:
+            refuse_if_gone(self._game)
             if self._lost is None:
                 await self._read()  # the file may have been saved a moment ago
             answer: Data = understood(await self.ask(question, given, file=file))

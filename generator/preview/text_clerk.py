@@ -40,6 +40,9 @@ class TextClerk:
     def texts(self, given: Given) -> Data:
         """Every text with its translation, what needs work first."""
         known = languages(self._game)
+        if not known and self._game.read("game.yaml") is None:
+            where = Where(self._game.shown("game.yaml"))
+            raise Refusal(Problem("missing-file", where, "there is no game.yaml any more"))
         language = self._named(given, known)
         if not language:
             return {"languages": list(known), "language": "", "rows": []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,27 @@ def test_no_picture_takes_the_place_of_another(game: Disk) -> None:
     assert "another picture" in refused(game, Rewritten("art/cat.png", b"cat", b"dog"))
     assert "changed in the meantime" in refused(game, Rewritten("art/cat.png", b"dog", None))
     assert game.read("art/cat.png") == b"cat"
+
+
+def test_a_picture_that_cannot_be_removed_keeps_its_card(
+    game: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = Rewritten("things.yaml", b"deck: things\n", b"deck: others\n")
+    rewrite_together(game, [Rewritten("art/cat.png", None, b"cat"), card])
+
+    def refuse(path: Path) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    back = Rewritten("things.yaml", card.after, card.before)
+    assert "read-only" in refused(game, Rewritten("art/cat.png", b"cat", None), back)
+    assert game.read("art/cat.png") == b"cat" and game.read("things.yaml") == b"deck: others\n"
+
+
+def test_a_folder_that_is_gone_is_not_made_anew(game: Disk, tmp_path: Path) -> None:
+    (tmp_path / "tiny").rename(tmp_path / "away")
+    assert "folder 'tiny' is not there" in refused(game, Rewritten("art/cat.png", None, b"cat"))
+    assert not (tmp_path / "tiny").exists()
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,7 @@ def test_a_refusal_leaves_no_stray_and_no_new_folder(
                 write_here([(tmp_path / "made/for/this.pdf", b"x")])
         (problem,) = caught.value.problems
         assert problem.message == "cannot write this.pdf: no space left on device"
+        assert problem.hint == "make room on the disk, then try again"
         assert os.listdir(tmp_path) == []
 
 

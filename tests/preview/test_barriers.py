@@ -1,100 +1,79 @@
-"""Every view and dialog of the page can be read and reached, in the light and in the dark."""
+"""Every view, dialog and state of the page can be read and reached, in light and in dark."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.accessibility import barriers
-from tests.browser import Shown, copy_game, previewed, write_files
-from tests.games import DECK, GAME, tiny_game
-
-BROKEN = "rules:\n  - {id: nine, says: Nine., value: things | count, is: 9}\n"
-SPOILT = {
-    **tiny_game(
-        game=f"{GAME}per-player: {{2: {{hand: 1}}, 3: {{hand: 2}}}}\n",
-        deck=DECK.replace("layout: face", "layout: face\ndealt: hand").replace(
-            "title: One", "title: " + "A title that is far too long " * 5
-        ),
-    ),
-    "rules.yaml": BROKEN,
-}
-TYPED = "textarea[id^='field-'], input[type='text'][id^='field-']"
-VIEWS = ("cards", "sheets", "texts", "checks", "figures", "changes")
+from tests.browser import Shown, copy_game, previewed
+from tests.preview.everything import written
+from tests.preview.page_states import empty_states, every_state
 
 
-def views(page: Page) -> list[str]:
-    found = []
-    for view in VIEWS:
-        page.locator(f"#tab-{view}").click()
-        page.wait_for_timeout(300)
-        found += [f"{view}: {one}" for one in barriers(page)]
-    page.locator("#tab-cards").click()
-    return found
+class Look(NamedTuple):
+    scheme: Literal["light", "dark"]
+    width: int
 
 
-def dialogs(page: Page) -> list[str]:
-    """The help, the window that prints, a card with words typed, and the list of what is typed."""
-    found = []
-    steps: dict[str, Callable[[], None]] = {
-        "keys": lambda: page.locator("#help").click(),
-        "printing": lambda: page.locator("#print").click(),
-        "viewer": page.locator(".stack").last.click,
-        "typed": lambda: page.locator(TYPED).first.fill("Words."),
-        "drafts": lambda: page.locator("#unsaved").click(),
-    }
-    for name, step in steps.items():
-        step()
-        page.wait_for_timeout(300)
-        found += [f"{name}: {one}" for one in barriers(page)]
-        if name != "viewer":
-            page.evaluate("document.querySelector('dialog[open]').close()")
-    return found
+LOOKS = [Look(scheme, width) for width in (390, 1024, 1440) for scheme in ("light", "dark")]
+States = Callable[[Page, Shown], Iterator[str]]
 
 
-def faults(shown: Shown, browser: Browser, scheme: str, width: int) -> list[str]:
-    with browser.new_context(
-        color_scheme=scheme,  # type: ignore[arg-type]
-        viewport={"width": width, "height": 900},
-        bypass_csp=True,
-    ) as context:
+def faults(shown: Shown, browser: Browser, states: States, looks: list[Look]) -> list[str]:
+    """Of every state, in one of the looks after the other."""
+    found: list[str] = []
+    with browser.new_context(bypass_csp=True, reduced_motion="reduce") as context:
         page = context.new_page()
+        page.set_default_timeout(10_000)
         page.goto(shown.url)
         page.wait_for_selector(".tile")
-        return [*views(page), *dialogs(page)]
+        looked = cycle(looks)
+        for state in states(page, shown):
+            look = next(looked)
+            page.emulate_media(color_scheme=look.scheme)
+            page.set_viewport_size({"width": look.width, "height": 900})
+            found += [f"{state}, {look}: {one}" for one in barriers(page)]
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            found += [f"{state}, {look}: {wide} pixels wide"] if wide > look.width else []
+    return found
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1440), ("dark", 390)])
-def test_a_game_with_problems_can_be_read(
-    tmp_path: Path, browser: Browser, scheme: str, width: int
-) -> None:
-    with previewed(write_files(tmp_path / "tiny", SPOILT)) as shown:
-        assert faults(shown, browser, scheme, width) == []
+def test_every_state_can_be_read_and_reached(tmp_path: Path, browser: Browser) -> None:
+    with previewed(written(tmp_path / "tiny")) as shown:
+        looks = [Look("light", 1440), Look("dark", 390)]
+        assert faults(shown, browser, every_state, looks) == []
+
+
+def test_views_with_little_in_them_can_be_read(tiny: Shown, browser: Browser) -> None:
+    assert faults(tiny, browser, empty_states, LOOKS) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1024, 1440])
-def test_a_shipped_game_can_be_read(
-    tmp_path: Path, browser: Browser, scheme: str, width: int
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.scheme}-{look.width}")
+def test_every_state_can_be_read_in_every_look(
+    tmp_path: Path, browser: Browser, look: Look
 ) -> None:
+    with previewed(written(tmp_path / "tiny")) as shown:
+        assert faults(shown, browser, every_state, [look]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.scheme}-{look.width}")
+def test_a_shipped_game_can_be_read(tmp_path: Path, browser: Browser, look: Look) -> None:
     with previewed(copy_game("bad-day", tmp_path / "bad-day")) as shown:
-        page_faults = faults(shown, browser, scheme, width)
-    assert page_faults == []
+        assert faults(shown, browser, empty_states, [look]) == []
 
 
-def test_the_notice_that_the_program_has_stopped_can_be_read(
-    tiny_folder: Shown, browser: Browser
-) -> None:
-    with browser.new_context(color_scheme="dark", bypass_csp=True) as context:
-        page = context.new_page()
-        page.goto(tiny_folder.url)
-        page.wait_for_selector(".tile")
-        tiny_folder.process.terminate()
-        page.locator(".notice").wait_for()
-        assert barriers(page) == []
+def test_what_cannot_be_read_is_found(tiny: Shown, browser: Browser) -> None:
+    def spoilt(page: Page, shown: Shown) -> Iterator[str]:
         page.evaluate("document.querySelector('main').append(new Image())")
-        assert "image-alt" in barriers(page)[0]
+        yield "spoilt"
+
+    (fault,) = faults(tiny, browser, spoilt, LOOKS)
+    assert "image-alt" in fault

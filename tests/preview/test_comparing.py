@@ -23,7 +23,6 @@ from generator.preview.answers import question, read_question
 from generator.preview.clerk import Clerk
 from generator.preview.pair_names import pair_of, parts_of
 from generator.preview.past import LACKING, Past
-from tests.accessibility import barriers
 from tests.browser import Shown, a_page, write_files
 from tests.files.test_revision import commit, git
 from tests.games import ONE_PAPER, tiny_game
@@ -179,18 +178,3 @@ def test_changes_are_seen_as_they_are_saved_by_keyboard_alone(
         expect(lead).to_have_text("1 card changed since you opened this page.")
         page.locator(".pairs h3 button").press("Enter")
         expect(page.locator("#viewer-title")).to_have_text("<b>Too</b>")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_compared_faces_can_be_read(tiny_folder: Shown, browser: Browser, scheme: str) -> None:
-    with browser.new_context(color_scheme=scheme, bypass_csp=True) as context:  # type: ignore[arg-type]
-        page = context.new_page()
-        page.goto(tiny_folder.url)
-        page.wait_for_selector(".tile")
-        page.keyboard.press("6")
-        page.locator("#since").select_option("when you opened this page")
-        tiny_folder.change("things.yaml", "title: Two", "title: Too")
-        page.locator(".pairs ins").wait_for()
-        for mode in ("Side by side", "Slider", "Differences"):
-            page.get_by_role("button", name=mode).click()
-            assert barriers(page) == []

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.accessibility import barriers
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.games import tiny_game
 from tests.live.test_hand import FACE, INHERITING
@@ -178,20 +177,6 @@ def test_a_layout_of_all_games_becomes_the_game_s_own_copy(
         page.keyboard.press("Control+z")
         expect(page.locator("#undo")).to_be_hidden()
         assert not (folder / "layouts" / "blank-card.yaml").exists()
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (390, "dark")])
-def test_the_layout_by_hand_has_no_barriers(
-    shown: Shown, browser: Browser, width: int, scheme: str
-) -> None:
-    look = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
-    with a_page(browser, shown, bypass_csp=True, **look) as page:
-        by_hand(page)
-        assert barriers(page) == []
-        page.get_by_role("button", name="title").first.click()
-        page.keyboard.press("ArrowRight")
-        expect(page.locator(".others figure")).to_have_count(1)
-        assert barriers(page) == []
 
 
 SNAP = """async () => {

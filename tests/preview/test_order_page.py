@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.accessibility import barriers
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.games import GAME, tiny_game
 
@@ -116,15 +115,6 @@ def test_decks_have_thumbnails_and_the_first_card_is_two_keys_away(
         page.keyboard.press("4")
         expect(page.locator("#tab-checks")).to_have_attribute("aria-selected", "true")
         expect(page.locator("#viewer")).to_be_hidden()
-
-
-def test_what_is_found_can_be_read(ordered: Shown, browser: Browser) -> None:
-    for scheme in ("light", "dark"):
-        with browser.new_context(color_scheme=scheme, bypass_csp=True) as context:  # type: ignore[arg-type]
-            page = context.new_page()
-            page.goto(f"{ordered.url}#cards?find=noon&group=hue&field=hue&value=red")
-            page.locator(".hit mark").first.wait_for()
-            assert barriers(page) == []
 
 
 def test_a_link_opens_the_editor_that_is_set_or_copies(

@@ -52,13 +52,11 @@ def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
         expect(page.locator("#viewer .face img")).to_have_attribute("alt", "Back of Decaf Switch: ")
         page.keyboard.press("Escape")
         expect(page.locator("#viewer")).to_be_hidden()
-        assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == (
-            "decaf-switch"
-        )
+        expect(page.locator(f"{FIRST} .stack")).to_be_focused()
         page.keyboard.press("/")
         page.keyboard.type("Brawl")
         page.keyboard.press("Enter")
-        assert page.evaluate("document.activeElement.closest('.tile').dataset.key") == "donut-brawl"
+        expect(page.locator('[data-key="donut-brawl"] .stack')).to_be_focused()
         page.keyboard.press("/")
         page.keyboard.press("Escape")
         expect(page.locator(".tile")).to_have_count(43)

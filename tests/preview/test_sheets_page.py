@@ -10,7 +10,6 @@ import pypdfium2
 from playwright.sync_api import Browser, expect
 
 from generator.cli.commands.preview import print_form
-from tests.accessibility import barriers
 from tests.browser import Shown, a_page
 from tests.games import REPOSITORY, tiny_game
 
@@ -53,15 +52,6 @@ def test_sheets_tell_what_they_take_and_are_printed_from_here(
         expect(page.locator("#printing .files a")).to_have_text(["tiny-a4.pdf", "tiny-letter.pdf"])
         expect(page.locator("#printing .step")).to_have_text("2 files ready")
         page.keyboard.press("Escape")
-
-
-def test_sheets_can_be_read_in_the_dark(tiny: Shown, browser: Browser) -> None:
-    with browser.new_context(color_scheme="dark", bypass_csp=True) as context:
-        page = context.new_page()
-        page.goto(f"{tiny.url}#sheets")
-        page.locator(".needs").wait_for()
-        page.locator("summary").click()
-        assert barriers(page) == []
 
 
 def test_ink_is_measured_for_sheets_that_are_shown(clerk_of: Any) -> None:

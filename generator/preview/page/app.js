@@ -51,7 +51,7 @@ const bar = new RefineBar(find("refine"), find("found-line"), (isStep) => {
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, bar, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
-new Palette({ say, game: () => game });
+const palette = new Palette({ say, game: () => game, drafts });
 new Art({ viewer, drafts, say, game: () => game, refused: (answer) => cards.acts.refused(answer) });
 const fields = form();
 const sheets = new Sheets(find("view-sheets"), fields, (page, pages) => viewer.openSheet(page, pages), { kit: () => printing.open(game), test: () => printing.test(game) });
@@ -60,11 +60,14 @@ const printing = new Printing(find("printing"), fields, sheets, say);
 const texts = new Texts(find("view-texts"), drafts, { say, open: openPlace, game: () => game });
 const changes = new Changes(find("view-changes"), openPlace);
 const deal = new Deal(find("view-hands"), openPlace);
-const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, openPlace, (language) => (go("texts"), texts.choose(language)));
+const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, {
+  open: openPlace, openText: (language) => (go("texts"), texts.choose(language)), openPalette: () => palette.open(),
+});
 
 follow({
   all(state) {
     found();
+    if (game && !state.game && !state.problems.length) return; // started again, and still reading: what is shown stays
     for (const key of Object.keys(told)) delete told[key];
     renew(state, "all");
   },
@@ -166,7 +169,7 @@ function go(next, isStep = true) {
 async function step(way) {
   const answer = await ask(way, {});
   const [problem] = answer.problems ?? [];
-  say(problem ? problem.message : answer.undone ? `Undone: ${answer.undone}` : `Redone: ${answer.done}`);
+  say(problem ? [problem.message, problem.hint].filter(Boolean).join(" — ") : answer.undone ? `Undone: ${answer.undone}` : `Redone: ${answer.done}`);
 }
 
 // -- what hands do ------------------------------------------------------------------------------

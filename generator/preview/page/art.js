@@ -2,6 +2,7 @@
 
 import { ArtSheet } from "./art-sheet.js";
 import { make } from "./dom.js";
+import { answered } from "./link.js";
 
 const TYPES = ["picture", "icon"];
 const LARGEST = 60_000_000;
@@ -117,10 +118,9 @@ export class Art {
   async sent(file, given) {
     try {
       const body = await file.arrayBuffer(); // a folder cannot be read, and says so here
-      const answer = await fetch(`art?given=${encodeURIComponent(JSON.stringify(given))}`, { method: "POST", headers: { "content-type": "application/octet-stream" }, body });
-      return answer.ok ? await answer.json() : { problems: [{ message: await answer.text(), hint: "" }] };
+      return await answered(`art?given=${encodeURIComponent(JSON.stringify(given))}`, "application/octet-stream", body);
     } catch {
-      return { problems: [{ message: `${file.name} could not be sent.`, hint: "Check that it is a file, and that Cubicle Press is running." }] };
+      return { problems: [{ message: `${file.name} could not be read.`, hint: "Check that it is a file." }] };
     }
   }
 }

@@ -15,6 +15,7 @@ export class Hand {
     Object.assign(this, { drafts, say, tried });
     this.isOn = false;
     this.closed = "";
+    this.failed = []; // why what is changed now could not be saved
     this.holds = new Holds({
       choose: (path) => this.choose(path), moving: (box) => this.moving(box), moved: (box) => this.moved(box),
       key: (event) => this.key(event), refused: (why) => this.news(`This cannot be moved: ${why}`),
@@ -118,6 +119,7 @@ export class Hand {
     if (known) draft.hand.was = known.hand.was;
     if (JSON.stringify(draft.hand.was) === JSON.stringify(value)) this.drafts.drop(draft);
     else this.drafts.put(draft);
+    this.failed = [];
     this.renew();
     this.test();
   }
@@ -158,7 +160,7 @@ export class Hand {
       this.test();
     }
     if (this.seen !== seen || !this.isOn || !this.changes().length) return;
-    this.tell(answer.problems);
+    this.tell([...this.failed, ...(answer.problems ?? [])]);
     if (!answer.cards) return;
     this.now = labelled(answer);
     this.tried(answer.cards[0]);
@@ -169,6 +171,7 @@ export class Hand {
   /** Nothing is changed any more. */
   settle() {
     this.now = this.base;
+    this.failed = [];
     this.tell();
     this.drawOthers();
     this.tried(null);
@@ -197,7 +200,8 @@ export class Hand {
     if (!kept.length || this.closed || this.saving) return;
     this.saving = true;
     const answer = await ask("move", { ...this.face(), changes: this.aimed(kept.map((one) => one.hand), wanted) }).finally(() => (this.saving = false));
-    if (answer.problems?.length) return this.tell(answer.problems);
+    this.failed = answer.problems ?? [];
+    if (this.failed.length) return this.tell(this.failed);
     const hadFocus = this.root.contains(document.activeElement);
     this.drafts.drop(...kept);
     this.say(`Saved: ${answer.done}`);

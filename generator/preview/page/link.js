@@ -3,16 +3,20 @@
 import { Line } from "./line.js";
 
 const NOBODY = { severity: "error", message: "Cubicle Press is not running.", hint: "What you typed is kept. Start the preview again, then save." };
+const REFUSED = { severity: "error", hint: "Nothing was changed. What you typed is kept. Reload the page, then try again." };
 
 export async function ask(name, given) {
-  let answer;
+  return answered(name, "application/json", JSON.stringify(given));
+}
+
+/** A program that ends while it answers has not answered. */
+export async function answered(address, type, body) {
   try {
-    answer = await fetch(name, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given) });
+    const answer = await fetch(address, { method: "POST", headers: { "content-type": type }, body });
+    return answer.ok ? await answer.json() : { problems: [{ ...REFUSED, message: `Cubicle Press refused this: ${(await answer.text()).trim()}.` }] };
   } catch {
     return { problems: [NOBODY] };
   }
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
 }
 
 export const form = async () => (await fetch("form")).json();

@@ -45,7 +45,7 @@ export class Needs {
       if (typeof answer.full !== "number") return this.done(ink, "not known");
       full += answer.full;
     }
-    this.done(ink, `as much as ${full < 10 ? full.toFixed(1) : Math.round(full)} fully printed A4 pages`);
+    this.done(ink, full < 0.05 ? "less than 0.1 fully printed A4 pages" : `as much as ${full < 10 ? full.toFixed(1) : Math.round(full)} fully printed A4 pages`);
   }
 
   done(ink, text) {

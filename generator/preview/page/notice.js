@@ -5,10 +5,8 @@ import { make } from "./dom.js";
 export class Notice {
   constructor() {
     this.root = make("p", { class: "notice", role: "alert", hidden: true });
-    const place = () => this.place();
-    for (const dialog of document.querySelectorAll("dialog")) {
-      new MutationObserver(place).observe(dialog, { attributes: true, attributeFilter: ["open"] });
-    }
+    new MutationObserver(() => this.place()).observe(document.body, { subtree: true, attributeFilter: ["open"] });
+    new ResizeObserver(() => document.body.style.setProperty("--notice", `${this.root.offsetHeight}px`)).observe(this.root);
     this.place();
   }
 

@@ -6,10 +6,11 @@ import { picture, show } from "./pictures.js";
 
 const PLAIN = /^#[0-9a-f]{6}$/i;
 const SCALE = 4;
+const FILE = "game.yaml";
 
 export class Palette {
-  constructor({ say, game }) {
-    Object.assign(this, { say, game });
+  constructor({ say, game, drafts }) {
+    Object.assign(this, { say, game, drafts });
     this.notes = make("p", { class: "palette-note", role: "alert", hidden: true });
     this.colours = make("ul", { class: "palette-colours" });
     this.fonts = make("ul", { class: "palette-fonts" });
@@ -39,36 +40,48 @@ export class Palette {
   }
 
   colour({ name, value, shown }) {
+    const field = this.text("colours", name, value);
     const dropper = PLAIN.test(value)
-      ? make("input", { type: "color", value, "aria-label": `Choose ${name}`, disabled: Boolean(this.game().closed), on: { change: (event) => this.set("colours", name, event.target.value, value) } })
+      ? make("input", { type: "color", value, "aria-label": `Choose ${name}`, disabled: Boolean(this.game().closed), on: { change: (event) => field.take(event.target.value) } })
       : make("span", { class: "swatch", "aria-hidden": "true" });
     dropper.style.setProperty("--colour", shown);
-    return make("li", {}, dropper, this.text("colours", name, value));
+    return make("li", {}, dropper, field.root);
   }
 
   font({ name, value, sample }) {
     const image = make("img", { alt: `A line in ${value}`, height: "36" });
     show(image, picture(sample, SCALE));
-    return make("li", {}, this.text("fonts", name, value, "palette-families"), image);
+    return make("li", {}, this.text("fonts", name, value, "palette-families").root, image);
   }
 
+  /** A value as it is written; what is typed instead is kept until it is saved or discarded. */
   text(kind, name, value, list) {
     const id = `${kind}-${name}`;
-    const input = make("input", { id, type: "text", value, list, spellcheck: "false", autocomplete: "off", disabled: Boolean(this.game().closed) });
+    const was = this.draft(kind, name)?.was ?? value;
+    const input = make("input", { id, type: "text", value: this.draft(kind, name)?.value ?? value, list, spellcheck: "false", autocomplete: "off", disabled: Boolean(this.game().closed) });
+    const put = () => this.drafts.put({ component: FILE, card: kind, field: name, title: "Colours and fonts", value: input.value, was, palette: true });
+    const save = () => this.draft(kind, name) && this.set(kind, name, input.value.trim(), was);
+    const discard = () => (this.drafts.drop(this.draft(kind, name)), (input.value = value), this.tell());
+    input.addEventListener("input", put);
+    input.addEventListener("change", save);
     input.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && input.value !== value) {
-        input.value = value;
-        event.preventDefault();
-      }
+      const act = event.key === "Enter" ? save : event.key === "Escape" && this.draft(kind, name) && discard;
+      if (act) event.preventDefault(), act();
       event.stopPropagation();
     });
-    input.addEventListener("change", () => input.value.trim() !== value && this.set(kind, name, input.value.trim(), value));
-    return make("div", {}, make("label", { for: id, text: name }), input);
+    return { root: make("div", {}, make("label", { for: id, text: name }), input), take: (wanted) => ((input.value = wanted), put(), save()) };
+  }
+
+  draft(kind, name) {
+    return this.drafts.get(FILE, kind, name);
   }
 
   async set(kind, name, value, was) {
+    const draft = this.draft(kind, name);
+    if (value === was) return this.drafts.drop(draft);
     const answer = await ask("palette-set", { kind, name, value, was });
     if (answer.problems?.length) return this.tell(answer.problems);
+    this.drafts.drop(draft);
     const focused = document.activeElement.id;
     await this.draw();
     if (focused) find(focused)?.focus();

@@ -12,7 +12,7 @@ export class PickedBar {
     const button = (text, title, click) => make("button", { type: "button", text, title, on: { click } });
     this.count = make("strong", {});
     this.field = make("select", { id: "picked-field", on: { change: () => this.control() } });
-    this.value = make("span", { class: "value" });
+    this.value = make("span", { class: "value", on: { input: () => (this.isTyped = true) } });
     this.shifts = [button("← Earlier", "Alt + ←", () => shift(-1)), button("Later →", "Alt + →", () => shift(1))];
     this.root = make("section", { class: "picked", "aria-label": "Selected cards", hidden: true },
       this.count,
@@ -32,6 +32,7 @@ export class PickedBar {
   draw(game) {
     this.game = game;
     this.root.hidden = !this.selection.size || Boolean(game?.closed);
+    if (!this.selection.size) this.isTyped = false;
     document.body.classList.toggle("picking", !this.root.hidden);
     if (this.root.hidden) return;
     this.cards = this.selection.cards(this.order());
@@ -44,7 +45,7 @@ export class PickedBar {
       this.field.replaceChildren(...names.map((name) => make("option", { value: name, text: name })));
       if (names.includes(before)) this.field.value = before;
       this.control();
-    } else if (!this.value.contains(document.activeElement)) this.control();
+    } else if (!this.isTyped) this.control();
   }
 
   fields([component, card]) {
@@ -61,6 +62,7 @@ export class PickedBar {
 
   /** What all of them say now, or nothing if they differ. */
   control() {
+    this.isTyped = false;
     const field = this.common().find((one) => one.name === this.field.value);
     if (!field) return this.value.replaceChildren();
     const values = new Set(this.cards.map((names) => this.said(names, field.name)));
@@ -76,12 +78,13 @@ export class PickedBar {
     return this.fields(names).find((one) => one.name === field)?.value ?? null;
   }
 
-  set() {
+  async set() {
     const control = this.value.firstElementChild;
     if (!control) return;
     const field = this.field.value;
     const was = Object.fromEntries(this.cards.map((names) => [keyOf(...names), this.said(names, field)]));
-    this.act("set", { field, value: control.type === "checkbox" ? control.checked : control.value, was });
+    const isDone = await this.act("set", { field, value: control.type === "checkbox" ? control.checked : control.value, was });
+    if (isDone) this.isTyped = false;
   }
 }
 

@@ -98,7 +98,7 @@ export class Sheets {
     if (this.asked !== asked) return;
     this.root.removeAttribute("aria-busy");
     drawNotes(this.notes, answer.problems ?? []);
-    this.pages = answer.pages ?? [];
+    this.pages = (answer.pages ?? []).map((page) => ({ ...page, title: page.title || `Empty ${page.side}` }));
     this.draw();
     this.needs.draw(this.given, this.pages.length);
   }

@@ -49,8 +49,7 @@ export class Texts {
     const answer = await ask("texts", { language: this.wished ?? localStorage.getItem("text language") ?? "" });
     if (this.asked !== asked) return;
     if (answer.problems) {
-      localStorage.removeItem("text language");
-      this.wished = null;
+      if (answer.problems[0].code === "wrong-option") localStorage.removeItem("text language"), (this.wished = null);
       return void (this.lead.textContent = answer.problems[0].message);
     }
     this.rows = answer.rows;

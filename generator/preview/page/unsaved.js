@@ -4,8 +4,8 @@ import { make } from "./dom.js";
 import { plural } from "./wording.js";
 
 export class Unsaved {
-  constructor(button, dialog, drafts, open, openText) {
-    Object.assign(this, { button, dialog, drafts, open, openText });
+  constructor(button, dialog, drafts, { open, openText, openPalette }) {
+    Object.assign(this, { button, dialog, drafts, open, openText, openPalette });
     button.addEventListener("click", () => this.show());
   }
 
@@ -37,9 +37,10 @@ export class Unsaved {
     return make("li", {},
       make("strong", { text: `${card?.title ?? draft.title}: ${draft.field}` }),
       make("p", { class: "draft", text: draft.value === "" ? "(empty)" : String(draft.value) }),
-      card || draft.language ? null : make("p", { class: "hint", text: "This card is no longer in the game. Copy the text if you need it." }),
+      card || draft.language || draft.palette ? null : make("p", { class: "hint", text: "This card is no longer in the game. Copy the text if you need it." }),
       make("div", { class: "acts" },
         draft.language && make("button", { type: "button", class: "chief", text: "Open the text", "aria-label": `Open the text: ${draft.title}`, on: { click: () => (this.dialog.close(), this.openText(draft.language)) } }),
+        draft.palette && make("button", { type: "button", class: "chief", text: "Open the palette", "aria-label": `Open the palette: ${draft.field}`, on: { click: () => (this.dialog.close(), this.openPalette()) } }),
         card && make("button", { type: "button", class: "chief", text: "Open the card", "aria-label": `Open the card: ${card.title}`, on: { click: go } }),
         make("button", { type: "button", text: "Discard", "aria-label": `Discard ${draft.field} of ${card?.title ?? draft.title}`, on: { click: () => this.drafts.drop(draft) } })));
   }
