@@ -139,7 +139,7 @@ class Clerk:
         """
         table = self._workbench.read(changed)
         self._steps = self._workbench.findings()
-        known = self._pictures.names()
+        known = frozenset(self._pictures.names())
         data = with_play_notes(table_data(table, self._pictures), table)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         tried += [*self._texts.frames(), *self._art.frames(), *self._palette.frames()]

@@ -111,6 +111,8 @@ def with_node(tree: Node, way: Way, node: Node) -> Node:
 
 def differences(one: Node, other: Node, way: Way = ()) -> Iterator[Way]:
     """Where two files say different things, wherever in their text they say them."""
+    if one is other:
+        return
     if isinstance(one, Scalar) and isinstance(other, Scalar):
         if (one.value, type(one.value)) != (other.value, type(other.value)):
             yield way
