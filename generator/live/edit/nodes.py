@@ -123,6 +123,17 @@ def differences(one: Node, other: Node, way: Way = ()) -> Iterator[Way]:
             yield from differences(*pair, (*way, number))
 
 
+def keeps_ways(one: Node, other: Node) -> bool:
+    """Whether every way in one leads to the same place in the other, which may have more keys."""
+    if one is other or isinstance(one, Scalar) or isinstance(other, Scalar):
+        return type(one) is type(other)
+    before, after = _keys(one), _keys(other)
+    if isinstance(before, list) and isinstance(after, list):
+        after = after[: len(before)]
+    pairs = zip(_children(one), _children(other), strict=False)
+    return before == after and all(keeps_ways(*pair) for pair in pairs)
+
+
 def _keys(node: Node) -> list[str] | int:
     if isinstance(node, Mapping):
         return [key.text for key, _ in node.entries]
