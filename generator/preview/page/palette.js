@@ -1,10 +1,12 @@
 // The colours and fonts of the game: swatches and samples, changed where game.yaml says them.
 
 import { find, make } from "./dom.js";
+import { formFace, makeFace } from "./face.js";
 import { ask, picture, show } from "./link.js";
 
 const PLAIN = /^#[0-9a-f]{6}$/i;
 const SCALE = 4;
+const CARD = 2.2; // pixels to a millimetre
 
 export class Palette {
   constructor({ say, game }) {
@@ -16,7 +18,8 @@ export class Palette {
     this.dialog = make("dialog", { id: "palette", "aria-labelledby": "palette-title" },
       make("header", {}, make("h2", { id: "palette-title", text: "Colours and fonts" }), make("button", { type: "button", text: "Close", on: { click: () => this.dialog.close() } })),
       make("p", { class: "facts", text: "A change is written into game.yaml at once, and every card follows. Ctrl+Z undoes it." }),
-      this.notes, this.colours, this.fonts, this.families);
+      this.notes, this.looks = make("ul", { class: "palette-looks", "aria-label": "Cards as they would be", hidden: true }), this.colours, this.fonts, this.families);
+    this.dialog.addEventListener("close", () => this.look());
     document.body.append(this.dialog);
     find("index").parentElement.append(make("button", { type: "button", class: "palette-open", text: "Colours and fonts", on: { click: () => this.open() } }));
   }
@@ -39,7 +42,7 @@ export class Palette {
 
   colour({ name, value, shown }) {
     const dropper = PLAIN.test(value)
-      ? make("input", { type: "color", value, "aria-label": `Choose ${name}`, disabled: Boolean(this.game().closed), on: { change: (event) => this.set("colours", name, event.target.value, value) } })
+      ? make("input", { type: "color", value, "aria-label": `Choose ${name}`, disabled: Boolean(this.game().closed), on: { input: (event) => this.try("colours", name, event.target.value, value), change: (event) => this.set("colours", name, event.target.value, value) } })
       : make("span", { class: "swatch", "aria-hidden": "true" });
     dropper.style.setProperty("--colour", shown);
     return make("li", {}, dropper, this.text("colours", name, value));
@@ -57,15 +60,51 @@ export class Palette {
     input.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && input.value !== value) {
         input.value = value;
+        this.look();
         event.preventDefault();
       }
       event.stopPropagation();
     });
+    input.addEventListener("input", () => this.try(kind, name, input.value.trim(), value));
     input.addEventListener("change", () => input.value.trim() !== value && this.set(kind, name, input.value.trim(), value));
     return make("div", {}, make("label", { for: id, text: name }), input);
   }
 
+  /** Some cards with what is being chosen: one question at a time, and the last one counts. */
+  async try(...wish) {
+    this.wish = wish;
+    if (this.isTrying) return;
+    this.isTrying = true;
+    let cards = [];
+    for (let asked = null; this.wish && asked !== this.wish;) {
+      asked = this.wish;
+      const [kind, name, value, was] = asked;
+      const answer = value && value !== was ? await ask("try-palette", { kind, name, value, was }).catch(() => ({})) : {};
+      cards = answer.cards ?? []; // half of a name is no mistake yet
+    }
+    this.isTrying = false;
+    this.look(this.wish ? cards : []);
+  }
+
+  look(cards = []) {
+    if (!cards.length) this.wish = null;
+    this.looks.hidden = !cards.length;
+    this.looks.replaceChildren(...cards.map((card) => this.card(card)));
+  }
+
+  card({ component, card, front }) {
+    const own = this.game().components.find((one) => one.id === component);
+    const face = makeFace();
+    const image = formFace(face, own, front);
+    image.alt = `${own.cards.find((one) => one.id === card)?.title ?? card} as it would be`;
+    show(image, picture(front.picture, CARD));
+    const item = make("li", {}, face);
+    item.style.width = `${own.size[0] * CARD}px`;
+    return item;
+  }
+
   async set(kind, name, value, was) {
+    this.look();
     const answer = await ask("palette-set", { kind, name, value, was });
     if (answer.problems?.length) return this.tell(answer.problems);
     const focused = document.activeElement.id;
