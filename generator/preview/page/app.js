@@ -91,7 +91,7 @@ function found() {
 
 function drafted() {
   unsaved.draw(game);
-  if (view === "cards") gallery.draw(game);
+  if (view === "cards") gallery.drawSoon(game);
   viewer.redraw();
 }
 
