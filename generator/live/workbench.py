@@ -83,6 +83,7 @@ class Workbench:
 
         With `only`, those cards alone are laid out: the others look as they do now.
         """
+        self._forget()
         known = self.table.faces(only) if only else None
         return self._table(folder, FaceCache(self._kept), known)
 

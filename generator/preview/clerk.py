@@ -88,6 +88,7 @@ class Clerk:
             "texts": self._texts.texts,
             "try-text": self._texts.tried,
             "translate": self._texts.saved,
+            "add-language": self._texts.begun,
             "choices": self._sheets.choices,
             "sheets": self._sheets.sheets,
             "needs": self._sheets.needs,
@@ -100,6 +101,7 @@ class Clerk:
             "deal": self._deal.dealt,
             "palette": self._palette.palette,
             "palette-set": self._palette.changed,
+            "try-palette": self._palette.tried,
             "try": self._tried,
             "handles": self._hand.handles,
             "try-move": self._hand.tried,
@@ -139,7 +141,7 @@ class Clerk:
         """
         table = self._workbench.read(changed)
         self._steps = self._workbench.findings()
-        known = self._pictures.names()
+        known = frozenset(self._pictures.names())
         data = with_play_notes(table_data(table, self._pictures), table)
         tried = [*(self._trial.frames() if self._trial else ()), *self._hand.frames()]
         tried += [*self._texts.frames(), *self._art.frames(), *self._palette.frames()]

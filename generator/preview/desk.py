@@ -31,6 +31,8 @@ PAUSE_BETWEEN_CHECKS = 0.08
 """Seconds in which pages ask for the pictures that are new."""
 REST = 0.4
 """Seconds without a change, before what takes longer is worked out."""
+IDLE = 2.0
+"""Seconds more, before the clerk cleans up: whoever saves meanwhile would wait for it."""
 USUAL_DPI = 150
 NOTHING: Data = {"game": None, "order": [], "components": {}, "cards": {}, "problems": []}
 Given = Mapping[str, Any]
@@ -154,6 +156,7 @@ class Desk:
             await asyncio.sleep(REST)
             for name in ("statistics", "changes"):
                 self._tell("findings", {name: understood(await self._clerk.ask(name))})
+            await asyncio.sleep(IDLE)
             await self._clerk.ask("tidy")
         except Unread:
             return  # something else ended the clerk; the next one starts again

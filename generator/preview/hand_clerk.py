@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from generator.files import Disk, Folder, Overlay
 from generator.files.own_layouts import is_own
 from generator.files.rewriting import Rewritten
 from generator.live.edit.nodes import cannot
-from generator.live.hand import FaceHandles, HandAmendment, LayoutEdit, amended, face_handles
+from generator.live.hand import BOX, FaceHandles, HandAmendment, LayoutEdit, amended, face_handles
 from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.model import Card, Layout
@@ -89,26 +89,34 @@ class HandClerk:
         return step_data(list(_together(tried.edits)), says)
 
     def _tried(self, face: _Side, given: Given) -> _Tried:
+        """Boxes depend on each other and are read anew; for other values once is enough."""
         folder: Folder = self._game
-        table = self._workbench.table
-        edits: list[LayoutEdit] = []
         only = [face.name, *self._others(face)]
-        changes = given.get("changes")
-        for change in islice(changes if isinstance(changes, list) else (), MOST_CHANGES):
-            amendment = _amendment(change)
-            handle = self._handles(folder, table, face).find(amendment.path)
+        table, edits = self._workbench.table, list[LayoutEdit]()
+        handles: FaceHandles | None = self._handles(folder, table, face)
+        amendments = _amendments(given)
+        for amendment in amendments:
+            if handles is None or (edits and amendment.key == BOX):
+                table = self._readable(folder, only)
+                handles = self._handles(folder, table, face)
+            handle = handles.find(amendment.path)
             if handle is None:
                 raise Refusal(_gone(face))
             edit = amended(handle, amendment)
             folder = Overlay(folder, edit.name, edit.after)
             edits.append(edit)
-            table = self._workbench.trial(folder, only)
-            if spoilt := self._workbench.spoilt(table):
-                raise Refusal(*spoilt)
-            self._check(folder, table, face, amendment)
+            handles = handles.in_file(edit.name, edit.after)
         if not edits:
             raise cannot(Where(face.component), "nothing has been changed", "move something first")
+        table = self._readable(folder, only)
+        self._check(self._handles(folder, table, face), amendments)
         return _Tried(table, folder, tuple(edits))
+
+    def _readable(self, folder: Folder, only: Collection[CardName]) -> Table:
+        table = self._workbench.trial(folder, only)
+        if spoilt := self._workbench.spoilt(table):
+            raise Refusal(*spoilt)
+        return table
 
     def _new(self, trial: Table) -> list[Problem]:
         """What is wrong with it now; rules of the game look at cards, not at layouts."""
@@ -116,15 +124,15 @@ class HandClerk:
         bad = [problem for problem in trial.problems if problem.severity != NOTE]
         return [problem for problem in bad if problem[2:] not in now]
 
-    def _check(self, folder: Folder, table: Table, face: _Side, amendment: HandAmendment) -> None:
+    def _check(self, handles: FaceHandles, amendments: Sequence[HandAmendment]) -> None:
         """A box that something else decides would be written in vain."""
-        wanted = amendment.value
-        if not isinstance(wanted, Rect) or table.studio is None:
-            return
-        handle = self._handles(folder, table, face).find(amendment.path)
-        if handle and any(abs(a - b) > NEAR for a, b in zip(handle.box, wanted, strict=True)):
-            message = "something else decides where this element is"
-            raise cannot(handle.where, message, "change its 'box' in the file")
+        for amendment in amendments:
+            handle, wanted = handles.find(amendment.path), amendment.value
+            if not handle or not isinstance(wanted, Rect):
+                continue
+            if any(abs(a - b) > NEAR for a, b in zip(handle.box, wanted, strict=True)):
+                message = "something else decides where this element is"
+                raise cannot(handle.where, message, "change its 'box' in the file")
 
     def _handles(self, folder: Folder, table: Table, face: _Side) -> FaceHandles:
         laid, card = table.find(*face.name)
@@ -157,6 +165,17 @@ class HandClerk:
 def _side(given: Given) -> _Side:
     side = "back" if given.get("side") == "back" else "front"
     return _Side(str(given.get("component")), str(given.get("card")), side)
+
+
+def _amendments(given: Given) -> list[HandAmendment]:
+    """Boxes first."""
+    changes = given.get("changes")
+    found = (
+        [_amendment(one) for one in islice(changes or (), MOST_CHANGES)]
+        if isinstance(changes, list)
+        else []
+    )
+    return sorted(found, key=lambda one: one.key != BOX)
 
 
 def _amendment(given: Any) -> HandAmendment:

@@ -6,6 +6,7 @@ from generator.preview.serving import HTML, SCRIPT, STYLE
 
 STYLES = ("app.css", "art.css", "cards.css", "hand.css", "refine.css", "sheets.css", "texts.css")
 MODULES = (
+    "add-language.js",
     "address.js",
     "app.js",
     "art.js",

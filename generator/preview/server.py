@@ -39,9 +39,9 @@ PATIENCE = 3.0
 """Seconds that the first reading may take before the page opens without it."""
 PASSED_ON = ("art-names", "art-thumbs", "choices", "deal", "handles", "ink", "kit", "needs",
              "palette", "sheets", "test-sheet", "texts", "try", "try-move",
-             "try-text")  # fmt: skip
+             "try-palette", "try-text")  # fmt: skip
 """Questions that the clerk answers by itself."""
-WRITTEN = ("edit", "arrange", "move", "palette-set", "translate")
+WRITTEN = ("edit", "add-language", "arrange", "move", "palette-set", "translate")
 """Questions whose answers are files to write."""
 DPI = re.compile(r"[0-9]{1,4}")
 

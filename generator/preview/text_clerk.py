@@ -10,7 +10,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.files import Disk, Overlay
 from generator.kit.order import Order
 from generator.live.edit import Edit
-from generator.live.edit.translating import TextWish, translated
+from generator.live.edit.translating import TextWish, begun_language, translated
 from generator.live.table import CardName, Table
 from generator.live.workbench import Workbench
 from generator.preview.face_images import Pictures
@@ -74,6 +74,12 @@ class TextClerk:
         if spoilt:
             return {"problems": problems_data(spoilt)}
         return step_data([edit], edit.says)
+
+    def begun(self, given: Given) -> Data:
+        """The file of a language more, with its name alone: all texts are left to translate."""
+        code, called = (str(given.get(key) or "").strip() for key in ("language", "called"))
+        file = begun_language(self._game, code, called)
+        return step_data([file], f"{called} begun in {file.name}")
 
     def _named(self, given: Given, known: Collection[str]) -> str:
         """The language that is asked for; the first if none is."""

@@ -41,7 +41,8 @@ def with_ids(entries: Sequence, names: CardNames, found: Found) -> Sequence:
             items.append(item)
             continue
         own = _own_id(item)
-        free = id if _folded(id) not in (used if own else used | kept) else _free(id, asked)
+        is_taken = _folded(id) in used or (not own and _folded(id) in kept)
+        free = _free(id, asked) if is_taken else id
         asked.add(_folded(free))
         used.add(_folded(free))
         if free != id:

@@ -81,7 +81,7 @@ def find_language(folder: Folder, name: str) -> Language | None:
     if name == PSEUDO:
         return Stretched()
     known = languages(folder)
-    if name not in known and name == _written_in(folder):
+    if name not in known and name == written_in(folder):
         return None
     if name not in known:
         message = f"the game has no texts in the language '{name}'"
@@ -90,7 +90,7 @@ def find_language(folder: Folder, name: str) -> Language | None:
     return own_texts(folder, name)
 
 
-def _written_in(folder: Folder) -> str:
+def written_in(folder: Folder) -> str:
     """The language that game.yaml names; its problems are reported when it is read."""
     try:
         data = folder.read("game.yaml")

@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 import yaml
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.source.rereading import Excerpt, Reading, excerpt_of, read_otherwise
 from generator.source.syntax import place_of, syntax_problem
+from generator.source.yaml_nodes import Mapping, Node, Plain, Scalar, Sequence, written
 
-Plain = str | int | float | bool | None
+__all__ = ["Excerpt", "Mapping", "Node", "Plain", "Scalar", "Sequence", "written"]
+
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 50
 MAX_NODES = 200_000
@@ -38,69 +41,82 @@ _LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
 _NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
-class Scalar(NamedTuple):
-    """One value. `text` is as written, `value` as YAML 1.2 reads it."""
-
-    value: Plain
-    text: str
-    where: Where
-
-
-class Sequence(NamedTuple):
-    items: tuple[Node, ...]
-    where: Where
-
-
-class Mapping(NamedTuple):
-    entries: tuple[tuple[Scalar, Node], ...]
-    where: Where
-
-    def get(self, key: str) -> Node | None:
-        for name, node in self.entries:
-            if name.text == key:
-                return node
-        return None
-
-    def key(self, key: str) -> Scalar | None:
-        return next((name for name, _ in self.entries if name.text == key), None)
-
-
-Node = Scalar | Sequence | Mapping
-
-
 @lru_cache(maxsize=512)
 def parse(data: bytes, file: str) -> Node:
     """The one document in the file, kept, for nodes never change; Refusal for what is not ours."""
-    text, root = composed(data, file)
+    text, shelf = _decode(data, file), _shelf(file)
+    if shelf.last is None or (new := _changed(shelf.last, text, file)) is None:
+        new = _whole(text, file)
+    shelf.last = new
+    return new.root
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class _Shelf:
+    """A file as it was read last."""
+
+    last: Reading | None = None
+
+
+@lru_cache(maxsize=64)
+def _shelf(file: str) -> _Shelf:
+    return _Shelf()
+
+
+def _whole(text: str, file: str) -> Reading:
+    root = _composed(text, file)
     if root is None:
-        return Mapping((), Where(file, 1, 1))
-    walk = _NodeBuilder(file, text)
+        return Reading(text, Mapping((), Where(file, 1, 1)), 0)
+    return _built(root, file, text)
+
+
+def _changed(last: Reading, text: str, file: str) -> Reading | None:
+    """The same as `_whole`, if only entries of one list are others than they were."""
+    try:
+        new = read_otherwise(last, text, lambda part: _part(part, file))
+    except Refusal:
+        return None  # what is wrong is reported of the whole file
+    return new if new and new.nodes <= MAX_NODES else None
+
+
+def _part(part: Excerpt, file: str) -> Reading:
+    root = _composed(part.text, file)
+    assert root is not None  # it has a key at least
+    return _built(root, file, part.text, part.above)
+
+
+def _built(root: yaml.Node, file: str, text: str, above: int = 0) -> Reading:
+    walk = _NodeBuilder(file, text, above)
     node = walk.node(root, 0)
     if walk.problems:
         raise Refusal(*walk.problems)
-    return node
+    return Reading(text, node, walk.count)
 
 
 def composed(data: bytes, file: str) -> tuple[str, yaml.Node | None]:
     """The text and PyYAML's nodes, which know where in it they begin and end."""
     text = _decode(data, file)
+    return text, _composed(text, file)
+
+
+def composed_part(
+    data: bytes, file: str, line: int, way: tuple[int, ...]
+) -> tuple[Excerpt, yaml.Node | None]:
+    """The entry of a list that has the line, or all of the file; PyYAML's nodes of that."""
+    text = _decode(data, file)
+    part = excerpt_of(parse(data, file), text, (line, line))
+    if part is None or not part.has(way):
+        part = Excerpt.of_all(text)
+    return part, _composed(part.text, file)
+
+
+def _composed(text: str, file: str) -> yaml.Node | None:
+    _refuse_depth(text, file)
     _refuse_control_characters(text, file)
     try:
-        return text, _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
+        return _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
     except yaml.YAMLError as error:
         raise Refusal(syntax_problem(error, text, file)) from error
-
-
-def written(node: Node) -> str:
-    """What the node is, for a message: `text 'three'`, `a list`, `a mapping`."""
-    if isinstance(node, Sequence):
-        return "a list"
-    if isinstance(node, Mapping):
-        return "a mapping"
-    if node.value is None:
-        return "nothing"
-    kind = "text" if isinstance(node.value, str) else "the value"
-    return f"{kind} '{node.text[:60]}'"
 
 
 class _Loader(yaml.CSafeLoader):
@@ -129,7 +145,6 @@ def _decode(data: bytes, file: str) -> str:
         where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         problem = Problem("bad-yaml", where, "this byte is not UTF-8", "save the file as UTF-8")
         raise Refusal(problem) from error
-    _refuse_depth(text, file)
     return text
 
 
@@ -171,9 +186,10 @@ def _whole_file(file: str, message: str, hint: str = "") -> Problem:
 class _NodeBuilder:
     """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
 
-    def __init__(self, file: str, text: str) -> None:
+    def __init__(self, file: str, text: str, above: int) -> None:
         self.file = file
         self.text = text
+        self.above = above
         self.count = 0
         self.seen: set[int] | None = set() if "*" in text and "&" in text else None
         self.repeated = 0
@@ -181,7 +197,7 @@ class _NodeBuilder:
 
     def node(self, node: yaml.Node, depth: int) -> Node:
         mark = node.start_mark
-        where = Where(self.file, mark.line + 1, mark.column + 1)
+        where = Where(self.file, mark.line + 1 + self.above, mark.column + 1)
         self.count += 1
         if self.seen is not None:
             self._count_again(node, where)
@@ -214,7 +230,7 @@ class _NodeBuilder:
 
     def _first_line(self, mark: Where) -> Where:
         """Where the text of a block begins: on the line after its `|` or `>`."""
-        following = self.lines[mark.line :]
+        following = self.lines[mark.line - self.above :]
         first = next((line for line in following if line.strip()), "")
         return Where(self.file, mark.line + 1, len(first) - len(first.lstrip()) + 1)
 

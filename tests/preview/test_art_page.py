@@ -184,6 +184,11 @@ def test_a_colour_and_a_font_are_changed_where_they_are_written(page: Page, show
     before = (shown.folder / "game.yaml").read_text(encoding="utf-8")
     page.get_by_role("button", name="Colours and fonts").click()
     expect(page.locator(".palette-colours li")).to_have_count(3)
+    page.locator("#colours-paper").fill("beige")
+    expect(page.locator(".palette-looks li")).not_to_have_count(0)
+    assert (shown.folder / "game.yaml").read_text(encoding="utf-8") == before
+    page.keyboard.press("Escape")
+    expect(page.locator(".palette-looks")).to_be_hidden()
     page.locator("#colours-accent").fill("tomato")
     page.keyboard.press("Enter")
     expect(page.locator("#news")).to_contain_text("Saved: colour accent: #ffc800 → tomato")

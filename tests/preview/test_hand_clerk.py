@@ -14,6 +14,8 @@ from generator.cli.commands.preview import print_form
 from generator.core.geometry import Size
 from generator.files import Disk, data_root
 from generator.impose import Printed
+from generator.live.table import Table
+from generator.live.workbench import Workbench
 from generator.model import Card, Component
 from generator.opened import Studio
 from generator.preview.clerk import Clerk
@@ -128,3 +130,26 @@ def test_questions_that_no_page_asks_are_refused(ask: Ask, changes: Any, told: s
 def test_a_side_that_a_card_does_not_have_has_no_elements(ask: Ask) -> None:
     found = ask("handles", {**FACE_OF_ONE, "side": "back"})
     assert (found["elements"], found["others"]) == ([], [])
+
+
+def test_several_values_of_one_act_read_the_game_once(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readings: list[object] = []
+    trial = Workbench.trial
+
+    def counted(bench: Workbench, *given: Any) -> Table:
+        readings.append(given)
+        return trial(bench, *given)
+
+    changes = [
+        change(ask, "title", "size", "12pt", "there"),
+        change(ask, "title", "font", "body", "there"),
+        change(ask, "title", "box", [6, 5, 52.5, 12.7], "there"),
+    ]
+    monkeypatch.setattr(Workbench, "trial", counted)
+    moved = ask("move", {**FACE_OF_ONE, "changes": changes})
+    assert len(readings) == 1
+    assert [one["name"] for one in moved["files"]] == ["layouts/skeleton.yaml"]
+    after = b64decode(moved["files"][0]["after"]).decode()
+    assert "size: 12pt" in after and "font: body" in after and "left: 6mm" in after

@@ -207,3 +207,58 @@ def test_boxes_snap_to_near_edges_and_else_to_half_millimetres(
             8.5,
             -0.5,
         ]
+
+
+TURNED = """\
+layout: face
+elements:
+  - {name: stamp, shape: rectangle, fill: ink, box: [20mm, 30mm, 20mm, 10mm], rotate: 30}
+"""
+DRIFTS = """async () => {
+  const { anchored, turned } = await import("./snap.js");
+  const any = (most) => Math.random() * most;
+  const corner = ([x, y, width, height], [across, down], degrees) => {
+    const [dx, dy] = turned([(across - 0.5) * width, (down - 0.5) * height], degrees);
+    return [x + width / 2 + dx, y + height / 2 + dy];
+  };
+  const drifts = Array.from({ length: 500 }, () => {
+    const [degrees, pulled] = [any(720) - 360, [Math.round(any(1)), Math.round(any(1))]];
+    const was = [any(60), any(60), 1 + any(40), 1 + any(40)];
+    const by = [any(20) - was[2] / 2, any(20) - was[3] / 2];
+    const sized = was.map((one, n) => one + (n > 1 ? by[n - 2] : pulled[n] ? 0 : -by[n]));
+    const held = pulled.map((one) => 1 - one);
+    const one = corner(was, held, degrees);
+    const other = corner(anchored(was, sized, degrees), held, degrees);
+    return Math.hypot(one[0] - other[0], one[1] - other[1]);
+  });
+  return Math.max(...drifts);
+}"""
+
+
+def test_a_turned_box_that_is_sized_keeps_its_opposite_corner(
+    tmp_path: Path, browser: Browser
+) -> None:
+    files = write_files(tmp_path / "tiny", tiny_game(layout=TURNED))
+    with previewed(files) as shown, a_page(browser, shown) as page:
+        assert page.evaluate(DRIFTS) < 0.01
+        by_hand(page, "stamp")
+
+        def corner(name: str) -> tuple[float, float]:
+            box = page.locator(f'.corner[data-corner="{name}"]').bounding_box()
+            assert box
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+        pulls = {"se": (3.0, 2.0), "n": (1.0, -4.0), "sw": (-3.0, 2.0)}
+        for (pulled, by), held in zip(pulls.items(), ("nw", "s", "ne"), strict=True):
+            before, edge = corner(held), corner(pulled)
+            drag(page, by, pulled)
+            page.mouse.up()
+            expect(page.locator(".trial")).to_be_visible()
+            assert corner(held) == pytest.approx(before, abs=0.6)
+            assert corner(pulled) != pytest.approx(edge, abs=4)
+        before = corner("nw")
+        page.keyboard.press("Shift+Alt+ArrowRight")
+        assert corner("nw") == pytest.approx(before, abs=0.6)
+        page.keyboard.press("Enter")
+        expect(page.locator("#news")).to_contain_text("Saved")
+        assert corner("nw") == pytest.approx(before, abs=0.6)

@@ -73,3 +73,14 @@ def test_what_would_spoil_the_game_is_refused(
 ) -> None:
     answer = change(ask, kind, name, value, was)
     assert says in answer["problems"][0]["message"] and "files" not in answer
+
+
+def test_a_trial_shows_the_cards_that_it_changes(ask: Any) -> None:
+    wish = {"kind": "colours", "name": "paper", "value": "#0a64c8", "was": "#ffffff"}
+    tried = ask("try-palette", wish)
+    assert [one["card"] for one in tried["cards"]] == ["one"]
+    assert tried["cards"][0]["front"]["says"]
+    assert ask("try-palette", wish | {"name": "faint", "was": "ink 60%"})["cards"] == []
+    assert ask("try-palette", wish | {"value": "yelow-ish"})["problems"]
+    assert ask("try-palette", wish | {"was": "#000000"})["problems"]
+    assert ask("palette", {})["colours"][2]["value"] == "#ffffff"

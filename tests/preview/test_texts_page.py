@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import Shown, a_page, previewed, write_files
@@ -63,10 +64,31 @@ def _of_sheets(states: list[str | None]) -> int:
     return sum(one == "untranslated" for one in states[first : last + 1])
 
 
-def test_a_game_without_any_hears_how_to_begin(tiny: Shown, browser: Browser) -> None:
-    with a_page(browser, tiny) as page:
+def test_a_language_is_begun_on_the_page_and_taken_back(
+    tiny_folder: Shown, browser: Browser
+) -> None:
+    file = tiny_folder.folder / "text.de.yaml"
+    with a_page(browser, tiny_folder) as page:
         page.keyboard.press("3")
         expect(page.locator("#view-texts")).to_contain_text("save a file text.de.yaml")
+        page.get_by_role("button", name="Add a language…").click()
+        expect(page.locator("#language-code")).to_be_focused()
+        page.keyboard.type("Deutsch")
+        page.keyboard.press("Enter")  # the name is still missing
+        page.locator("#language-called").fill("Deutsch")
+        page.keyboard.press("Enter")
+        expect(page.locator("#add-language [role=alert]")).to_contain_text("no code of a language")
+        page.locator("#language-called").fill("")
+        page.locator("#language-code").fill("")
+        page.locator("#language-code").press_sequentially("de")
+        expect(page.locator("#language-called")).to_have_value("Deutsch")
+        page.keyboard.press("Enter")
+        expect(page.locator("#view-texts .lead")).to_contain_text("missing")
+        expect(page.locator("#text-language")).to_be_focused()
+        assert file.read_text() == 'language: "Deutsch"\n'
+        page.keyboard.press("Control+z")
+        expect(page.locator("#view-texts")).to_contain_text("no translation yet")
+        assert not file.exists()
 
 
 def test_the_clerk_refuses_what_it_does_not_know(clerk_of: Any) -> None:
@@ -79,3 +101,21 @@ def test_the_clerk_refuses_what_it_does_not_know(clerk_of: Any) -> None:
     assert ask("translate", wish)["says"] == "things/cards/one/title translated in text.de.yaml"
     for change in ({"language": "fr"}, {"key": "no/such"}, {"was": "Other"}, {"was": None}):
         assert ask("translate", wish | change)["problems"]
+
+
+@pytest.mark.parametrize(
+    ("language", "called", "says"),
+    [
+        ("de", "Deutsch", "there is a text.de.yaml already"),
+        ("en", "English", "the game is written in 'en'"),
+        ("../x", "X", "no code of a language"),
+        ("pseudo", "Pseudo", "no code of a language"),
+        ("fr", "  ", "needs a name"),
+        ("fr", "a\nb: c", "needs a name"),
+    ],
+)
+def test_a_language_needs_a_free_code_and_a_name(
+    clerk_of: Any, language: str, called: str, says: str
+) -> None:
+    answer = clerk_of(FILES)("add-language", {"language": language, "called": called})
+    assert says in answer["problems"][0]["message"] and "files" not in answer

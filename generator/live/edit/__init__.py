@@ -73,7 +73,8 @@ def wished(folder: Folder, component: Component, card: Card, amendment: Amendmen
     field, value = amendment.field, _meant(component, card, amendment)
     place = card.written_at.get(field)
     if place is not None and is_own(folder, component, card, field, place):
-        return FieldWish(place, value, encoding=encoding_of(folder, component, card))
+        encoding = encoding_of(folder, component, card) if place.cell else ""
+        return FieldWish(place, value, encoding=encoding)
     if card.where.file != component.where.file:
         file_of(folder, card.where)
         column = column_of(folder, component, card, field)

@@ -111,6 +111,8 @@ def with_node(tree: Node, way: Way, node: Node) -> Node:
 
 def differences(one: Node, other: Node, way: Way = ()) -> Iterator[Way]:
     """Where two files say different things, wherever in their text they say them."""
+    if one is other:
+        return
     if isinstance(one, Scalar) and isinstance(other, Scalar):
         if (one.value, type(one.value)) != (other.value, type(other.value)):
             yield way
@@ -119,6 +121,17 @@ def differences(one: Node, other: Node, way: Way = ()) -> Iterator[Way]:
     else:
         for number, pair in enumerate(zip(_children(one), _children(other), strict=True)):
             yield from differences(*pair, (*way, number))
+
+
+def keeps_ways(one: Node, other: Node) -> bool:
+    """Whether every way in one leads to the same place in the other, which may have more keys."""
+    if one is other or isinstance(one, Scalar) or isinstance(other, Scalar):
+        return type(one) is type(other)
+    before, after = _keys(one), _keys(other)
+    if isinstance(before, list) and isinstance(after, list):
+        after = after[: len(before)]
+    pairs = zip(_children(one), _children(other), strict=False)
+    return before == after and all(keeps_ways(*pair) for pair in pairs)
 
 
 def _keys(node: Node) -> list[str] | int:

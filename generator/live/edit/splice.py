@@ -26,7 +26,7 @@ from generator.live.edit.nodes import (
     with_node,
 )
 from generator.live.edit.spelling import Surroundings, spellings
-from generator.source import Mapping, Node, Plain, Scalar, composed, parse
+from generator.source import Excerpt, Mapping, Node, Plain, Scalar, composed_part, parse
 
 BOM = b"\xef\xbb\xbf"
 
@@ -44,7 +44,8 @@ class _Opened(NamedTuple):
 
     tree: Node
     way: Way
-    text: str
+    part: Excerpt
+    """The entry that it is in: PyYAML's places are places in this."""
     node: yaml.Node
 
 
@@ -53,18 +54,19 @@ def _opened(data: bytes, file: str, place: Where, kind: type, lacking: str) -> _
     way = way_to(tree, place, kind)
     if way is None:
         raise cannot(place, f"no {lacking} stands here")
-    text, root = composed(data, file)
+    part, root = composed_part(data, file, place.line, way)
     refuse_shared(root, place)
-    return _Opened(tree, way, text, follow(root, way)[-1])
+    return _Opened(tree, way, part, follow(root, part.way(way))[-1])
 
 
 def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
     """The file with the value at the place replaced by another."""
-    tree, way, text, node = _opened(data, file, place, Scalar, "single value")
+    tree, way, part, node = _opened(data, file, place, Scalar, "single value")
+    text = part.text
     start, end = node.start_mark.index, end_of(node, text)
     before = " " if text[start - 1 : start] == ":" else ""
     for spelling in spellings(value, surroundings_of(node, text)):
-        written = text[:start] + before + spelling + text[end:]
+        written = part.whole(text[:start] + before + spelling + text[end:])
         if _is_only_change(tree, written, file, way, value):
             return bytes_of(written, data)
     raise cannot(place, "this value cannot be written here")
@@ -72,13 +74,13 @@ def replaced(data: bytes, file: str, place: Where, value: Plain) -> bytes:
 
 def added(data: bytes, file: str, place: Where, entry: NewKey, order: Sequence[str] = ()) -> bytes:
     """The file with a key more in the mapping at the place, in the order of keys."""
-    tree, way, text, mapping = _opened(data, file, place, Mapping, "mapping")
+    tree, way, part, mapping = _opened(data, file, place, Mapping, "mapping")
     index = last_before(mapping, entry.key, order)
     around = Surroundings(
-        entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(text)
+        entry.style, indent=mapping.start_mark.column + 2, newline=newline_of(part.text)
     )
     for spelling in spellings(entry.value, around):
-        written = with_entry(text, mapping, index, f"{entry.key}: {spelling}")
+        written = part.whole(with_entry(part.text, mapping, index, f"{entry.key}: {spelling}"))
         if _is_only_addition(tree, written, file, (*way, index + 1), entry):
             return bytes_of(written, data)
     raise cannot(place, f"'{entry.key}' cannot be written here")
@@ -95,8 +97,10 @@ def has_key(data: bytes, file: str, place: Where, key: str) -> bool:
 def style_at(data: bytes, file: str, place: Where) -> str:
     """How the value at the place is written: plain, quoted or as a block."""
     way = way_to(parse(data, file), place, Scalar)
-    node = follow(composed(data, file)[1], way)[-1] if way is not None else None
-    return style_of(node)
+    if way is None:
+        return ""
+    part, root = composed_part(data, file, place.line, way)
+    return style_of(follow(root, part.way(way))[-1])
 
 
 # -- writing ----------------------------------------------------------------------------------

@@ -5,21 +5,25 @@ Whatever is written is read again: every other text and every other mark must be
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.core.problems import Where
 from generator.files import Folder
+from generator.files.rewriting import Rewritten
 from generator.live.edit import Edit
 from generator.live.edit.nodes import cannot, flows, follow, read_again, way_to
 from generator.live.edit.spelling import Surroundings, spellings
 from generator.live.edit.splice import bytes_of, newline_of, replaced, with_entry
-from generator.read.language import flat_texts
+from generator.model.values import LANGUAGE_CODE
+from generator.read.language import PSEUDO, flat_texts, languages, written_in
 from generator.rules.translation import ABOUT_MARKS, mark_of
 from generator.source import Mapping, Node, Scalar, composed, forbidden_in, parse
 
 MADE_FROM = "made-from"
+LONGEST = 60
 _BARE = re.compile(r"[A-Za-z_][\w/-]*")
 _RESERVED = frozenset(("true", "false", "yes", "no", "on", "off", "null", "y", "n"))
 
@@ -33,6 +37,23 @@ class TextWish(NamedTuple):
     was: str | None
     """What was seen when it was decided; None if it was missing."""
     original: str
+
+
+def begun_language(folder: Folder, code: str, called: str) -> Rewritten:
+    """The first lines of a language's file; Refusal if it has one, or these are no names."""
+    name = f"text.{code}.yaml"
+    if not re.fullmatch(LANGUAGE_CODE, code) or code == PSEUDO:
+        hint = "type two or three small letters, such as de, or pt-br"
+        raise cannot(Where("text"), f"'{code[:LONGEST]}' is no code of a language", hint)
+    if code in languages(folder):
+        raise cannot(Where(folder.shown(name)), f"there is a {name} already", "choose it above")
+    if code == written_in(folder):
+        raise cannot(Where("game.yaml"), f"the game is written in '{code}'", "choose another")
+    if not called or len(called) > LONGEST or not called.isprintable():
+        hint = f"type its own name for itself, up to {LONGEST} letters"
+        raise cannot(Where(folder.shown(name)), "the language needs a name", hint)
+    text = f"language: {json.dumps(called, ensure_ascii=False)}\n"
+    return Rewritten(name, None, text.encode())
 
 
 def translated(folder: Folder, wish: TextWish) -> Edit:

@@ -11,7 +11,7 @@ from generator.core.problems import Refusal, Where
 from generator.files import Folder
 from generator.layout.boxes import Area
 from generator.layout.scene import NamedPlace, Scene
-from generator.live.edit.nodes import node_at
+from generator.live.edit.nodes import keeps_ways, node_at
 from generator.live.hand.box_spelling import area_named, locks
 from generator.live.hand.knobs import Knob, knobs
 from generator.live.hand.sources import (
@@ -96,6 +96,17 @@ class FaceHandles(NamedTuple):
     def find(self, path: str) -> Handle | None:
         return next((one for one in self.handles if one.path == path), None)
 
+    def in_file(self, name: str, data: bytes) -> FaceHandles | None:
+        """The same in a file that says more or otherwise; None if elements are elsewhere."""
+        chains = {id(one.chain): one.chain for one in self.handles}
+        for known, chain in chains.items():
+            new = tuple(one.with_data(data) if one.name == name else one for one in chain)
+            if not all(keeps_ways(*pair) for pair in zip(_trees(chain), _trees(new), strict=True)):
+                return None
+            chains[known] = new
+        handles = tuple(one._replace(chain=chains[id(one.chain)]) for one in self.handles)
+        return self._replace(handles=handles)
+
 
 def face_handles(
     folder: Folder,
@@ -117,6 +128,10 @@ def face_handles(
     find = _Finder(folder, studio, layout, closed)
     handles = (find.handle(path, places[path]) for path in sorted(places, key=_in_order))
     return FaceHandles(layout.name, size, tuple(one for one in handles if one))
+
+
+def _trees(chain: Chain) -> list[Node]:
+    return [source.tree for source in chain]
 
 
 def _in_order(path: str) -> list[int]:

@@ -47,7 +47,8 @@ const viewer = new Viewer(find("viewer"), drafts, {
 const bar = new RefineBar(find("refine"), find("found-line"), (isStep) => {
   remember(view, null, bar.chosen, isStep);
   if (view !== "cards") go("cards");
-  else gallery.draw(game);
+  else if (isStep) gallery.draw(game);
+  else gallery.drawSoon(game);
 });
 const gallery = new Gallery(find("gallery"), find("index"), drafts, bar, (component, card) => viewer.open(game, component, card));
 const cards = new Cards({ gallery, viewer, drafts, say, go: openPlace });
@@ -93,7 +94,7 @@ function found() {
 
 function drafted() {
   unsaved.draw(game);
-  if (view === "cards") gallery.draw(game);
+  if (view === "cards") gallery.drawSoon(game);
   viewer.redraw();
 }
 

@@ -5,8 +5,6 @@ import { placeButton } from "./file-links.js";
 import { ask } from "./link.js";
 import { noteKind } from "./wording.js";
 
-const PAUSE = 60;
-
 export class Editor {
   constructor(drafts, say, tried) {
     Object.assign(this, { drafts, say, tried });
@@ -15,8 +13,7 @@ export class Editor {
   }
 
   clear() {
-    clearTimeout(this.pause);
-    this.asked = this.card = null;
+    this.asked = this.next = this.card = null;
     this.root.replaceChildren();
   }
 
@@ -122,18 +119,23 @@ export class Editor {
     row.querySelector(".acts").hidden = false;
     row.querySelector(".acts").scrollIntoView({ block: "nearest" });
     if (row.dataset.type === "flag" || row.dataset.type === "reference") return this.save(row);
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => this.test(row), PAUSE);
+    this.test(row);
   }
 
-  /** Shows the card with all that is typed on it; what is wrong is said at the field typed last. */
+  /** Shows the card with all that is typed on it; what is wrong is said at the field typed last. One question at a time: the next one has what was typed meanwhile. */
   async test(row) {
     const draft = this.draft(row);
     if (!draft) return;
+    if (this.asking) return void (this.next = row);
     const asked = (this.asked = Symbol("question"));
     const others = this.drafts.of(draft.component, draft.card).filter((one) => one.field !== draft.field);
-    const answer = await ask("try", { ...draft, others });
-    if (this.asked !== asked) return;
+    this.asking = true;
+    const answer = await ask("try", { ...draft, others }).finally(() => (this.asking = false));
+    const isMeant = this.asked === asked;
+    const { next } = this;
+    this.next = null;
+    if (next) this.test(next);
+    if (!isMeant) return;
     this.told(row, answer.problems);
     if (answer.front) this.tried(answer);
   }
@@ -141,8 +143,7 @@ export class Editor {
   async save(row) {
     const draft = this.draft(row);
     if (!draft || this.closed) return;
-    clearTimeout(this.pause);
-    this.asked = null;
+    this.asked = this.next = null;
     this.saving = true;
     const answer = await ask("edit", draft).finally(() => (this.saving = false));
     const there = this.root.contains(row);
@@ -169,8 +170,7 @@ export class Editor {
   }
 
   revert(row) {
-    this.asked = null;
-    clearTimeout(this.pause);
+    this.asked = this.next = null;
     this.drafts.drop(this.draft(row));
     this.settle(row);
   }

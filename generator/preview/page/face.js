@@ -26,7 +26,7 @@ export function formFace(face, component, side) {
   const corner = component.shape === "round" ? "50%"
     : `${(100 * component.corner) / width}% / ${(100 * component.corner) / height}%`;
   cut.style.borderRadius = trim.style.borderRadius = component.shape === "drawn" ? "0" : corner;
-  cut.dataset.shape = component.shape;
+  face.dataset.form = cut.dataset.shape = component.shape;
   cut.style.setProperty("--form", component.shape !== "hexagon" ? "none" : height > width ? POINTY : FLAT);
   safe.hidden = !component.safe;
   safe.style.inset = `${(100 * component.safe) / height}% ${(100 * component.safe) / width}%`;

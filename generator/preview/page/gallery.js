@@ -35,7 +35,19 @@ export class Gallery {
     return isArranged(this.bar.chosen);
   }
 
+  /** With the next frame: letters that are typed faster than that are one. */
+  drawSoon(game) {
+    this.game = game;
+    this.waiting ??= requestAnimationFrame(() => this.catchUp());
+  }
+
+  catchUp() {
+    if (this.waiting) this.draw(this.game);
+  }
+
   draw(game) {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = null;
     this.game = game;
     this.parts = refined(game, this.bar.chosen);
     this.root.classList.toggle("searching", Boolean(this.find.trim()));
@@ -185,6 +197,7 @@ export class Gallery {
 
   /** One whose title has the words that are looked for, before those that only say them. */
   focusFirst() {
+    this.catchUp();
     const words = this.find.trim().toLowerCase();
     const named = words && this.where((card) => card.title.toLowerCase().includes(words));
     const first = named || this.where(() => true);
@@ -193,6 +206,7 @@ export class Gallery {
 
   focus(component, card) {
     if (document.activeElement.tagName === "INPUT") return; // a hand was faster
+    this.catchUp();
     const found = this.where((one, part) => one.id === card && part.component.id === component);
     found ? this.reveal(...found) : this.focusFirst(); // it no longer says what is looked for
   }
@@ -206,6 +220,7 @@ export class Gallery {
   }
 
   order() {
+    this.catchUp();
     return this.parts.flatMap(({ component, cards }) => cards.map((card) => [component.id, card.id]));
   }
 }

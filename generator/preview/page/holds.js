@@ -1,7 +1,7 @@
 // The boxes of a face's elements over its picture: to choose one, to move it and to size it.
 
 import { make } from "./dom.js";
-import { guidesOf, linesOf, snapped, stepped } from "./snap.js";
+import { anchored, guidesOf, linesOf, snapped, stepped, turned } from "./snap.js";
 
 const NEAR = 6; // pixels within which a box snaps
 const STILL = 3; // pixels that a click may move
@@ -117,7 +117,14 @@ export class Holds {
     const found = isFree ? { box: result.map((one) => Math.round(one * 10) / 10), guides: [] } : snapped(result, edges, lines, NEAR / this.scale);
     const kept = found.box.map((value, n) => (result[n] === box[n] && !edges[n % 2] ? box[n] : value));
     this.guide(found.guides);
-    return kept;
+    return corner ? this.anchored(box, kept) : kept;
+  }
+
+  /** A turned box that is sized stays where the hand does not pull it, if its place may change. */
+  anchored(was, box) {
+    const [spot] = this.chosen.spots;
+    const own = spot.turn - spot.around;
+    return !own || this.chosen.locked.x || this.chosen.locked.y ? box : anchored(was, box, own);
   }
 
   allowed(edge, at, locked) {
@@ -171,15 +178,10 @@ export class Holds {
     const box = [...this.box];
     box[n] = stepped(box[n], way * (event.shiftKey ? FAR : 0.5));
     if (n > 1) box[n] = Math.max(box[n], 0.5);
-    this.moved(box);
+    this.moved(n > 1 ? this.anchored(this.box, box) : box);
     const [spot] = this.chosen.spots;
     if (!spot.turn) this.guide(guidesOf(box, this.lines()).filter(([axis]) => axis === at));
   }
-}
-
-function turned([x, y], degrees) {
-  const angle = (degrees * Math.PI) / 180;
-  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
 /** A box of an element's group as it is on the face. */

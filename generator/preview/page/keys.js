@@ -31,7 +31,8 @@ export function drawKeys(dialog) {
   if (!dialog.open) dialog.showModal();
 }
 
-const typing = (event) => event.target.closest("input:not([type=checkbox]):not([type=range]), textarea, select");
+const writing = (event) => event.target.closest("input:not([type=checkbox]):not([type=range]), textarea"); // these have an undo of their own
+const typing = (event) => writing(event) || event.target.closest("select");
 
 function stepOf(event) {
   const key = event.key.toLowerCase();
@@ -43,7 +44,7 @@ function stepOf(event) {
 export function listen(acts, step) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey) return;
-    const way = (event.ctrlKey || event.metaKey) && !typing(event) && stepOf(event);
+    const way = (event.ctrlKey || event.metaKey) && !writing(event) && stepOf(event);
     if (way) {
       event.preventDefault();
       step(way);

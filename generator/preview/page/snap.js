@@ -30,6 +30,19 @@ export function snapped(box, edges, lines, reach) {
   return { box: result.map(tidy), guides };
 }
 
+/** The box sized so that the edges which nobody moves stay on the page: it is turned about its middle, which is another now. */
+export function anchored(was, box, degrees) {
+  const middle = ([left, top, width, height]) => [left + width / 2, top + height / 2];
+  const by = middle(box).map((one, at) => one - middle(was)[at]);
+  const [x, y] = turned(by, degrees);
+  return [tidy(box[0] + x - by[0]), tidy(box[1] + y - by[1]), box[2], box[3]];
+}
+
+export function turned([x, y], degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+}
+
 /** The lines that a box is at already. */
 export function guidesOf(box, lines) {
   return [0, 1].flatMap((at) => {

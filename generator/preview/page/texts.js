@@ -1,5 +1,6 @@
 // Originals and translations side by side: what is missing or out of date first, changed in place.
 
+import { AddLanguage } from "./add-language.js";
 import { make } from "./dom.js";
 import { ask } from "./link.js";
 import { picture, show } from "./pictures.js";
@@ -22,7 +23,10 @@ export class Texts {
     this.image = make("img", { alt: "", decoding: "async" });
     this.name = make("figcaption", {});
     this.look = make("figure", { class: "look", hidden: true }, this.name, this.image);
-    this.bar = make("div", { class: "text-bar" }, make("label", { for: "text-language", text: "Language" }), this.language, make("label", { for: "text-some", text: "Show" }), this.some);
+    this.adding = new AddLanguage((language, said) => this.began(language, said));
+    this.add = make("button", { type: "button", class: "add-language", text: "Add a language…", on: { click: () => this.adding.open() } });
+    this.choices = make("div", { class: "text-bar" }, make("label", { for: "text-language", text: "Language" }), this.language, make("label", { for: "text-some", text: "Show" }), this.some);
+    this.bar = make("div", { class: "text-bar" }, this.choices, this.add);
     this.head = make("div", { class: "text-head", "aria-hidden": "true" }, make("span", { text: "Original" }), this.into = make("span", {}));
     root.append(this.bar, this.lead, make("div", { class: "text-sides" }, make("div", {}, this.head, this.list, this.more), this.look));
   }
@@ -38,9 +42,16 @@ export class Texts {
     this.renew();
   }
 
+  began(language, said) {
+    this.say(`Saved: ${said}. Ctrl+Z undoes it.`);
+    this.isSought = true;
+    this.choose(language);
+  }
+
   /** Why nothing can be saved now; nothing if it can. */
   close(reason) {
     this.closed = reason;
+    this.add.disabled = Boolean(reason);
     for (const row of this.made.values()) row.fill();
   }
 
@@ -49,22 +60,32 @@ export class Texts {
     const answer = await ask("texts", { language: this.wished ?? localStorage.getItem("text language") ?? "" });
     if (this.asked !== asked) return;
     if (answer.problems) {
-      if (answer.problems[0].code === "wrong-option") localStorage.removeItem("text language"), (this.wished = null);
+      if (answer.problems[0].code === "wrong-option") {
+        const isGone = this.wished ?? localStorage.getItem("text language");
+        localStorage.removeItem("text language");
+        this.wished = null;
+        if (isGone) return this.renew(); // its file has been taken away: another language is shown
+      }
       return void (this.lead.textContent = answer.problems[0].message);
     }
     this.rows = answer.rows;
     this.named = answer.language;
     this.language.replaceChildren(...answer.languages.map((one) => make("option", { value: one, text: LANGUAGE.of(one) ?? one, selected: one === answer.language })));
     this.into.textContent = this.named ? LANGUAGE.of(this.named) ?? this.named : "";
-    this.bar.hidden = this.head.hidden = !this.named;
+    this.choices.hidden = this.head.hidden = !this.named;
+    this.add.hidden = Boolean(this.game()?.closed);
     if (!this.named) return this.begin();
     this.sort();
     this.draw();
+    if (this.isSought) this.language.focus();
+    this.isSought = false;
   }
 
   begin() {
     this.lead.textContent = "This game has no translation yet.";
-    this.list.replaceChildren(make("li", {}, "To begin one, for example in German, save a file ", make("code", { text: "text.de.yaml" }), " beside game.yaml with the line ",
+    this.shown = "";
+    this.more.hidden = true;
+    this.list.replaceChildren(make("li", {}, "Add a language here, or save a file ", make("code", { text: "text.de.yaml" }), " beside game.yaml with the line ",
       make("code", { text: "language: Deutsch" }), ". All texts to translate are listed here then."));
   }
 

@@ -26,8 +26,13 @@ export function makeTile(open, hands) {
 export function placeTile(tile, rows, index) {
   const { left, top } = rows.at(index);
   tile.style.transform = `translate(${left}px, ${top}px)`;
-  tile.setAttribute("aria-posinset", index + 1);
-  tile.setAttribute("aria-setsize", rows.count);
+  put(tile, "aria-posinset", index + 1);
+  put(tile, "aria-setsize", rows.count);
+}
+
+/** A tile that stays in view is told the same again and again. */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
 export function fillTile(tile, component, card, { side, scale, find, typed }) {
