@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
 
 from generator.files import open_game
 from generator.read import read_game
-from tests.accessibility import barriers
-from tests.browser import a_page, on_the_table
+from tests.browser import on_the_table
 from tests.games import REPOSITORY, games_slow_but
 from tests.play.small_game import ask, links, view
 
 DPI = 50
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-WIDE = {"viewport": {"width": 1440, "height": 900}}
 
 
 @pytest.mark.parametrize("name", games_slow_but())
@@ -34,18 +30,3 @@ def test_it_opens_for_every_number_of_players(name: str) -> None:
                 for picture in pictures[:3]:
                     answer = ask(shown, f"picture/{picture}-{DPI}.png", token=token)
                     assert answer.status == 200
-
-
-@pytest.mark.parametrize("name", games_slow_but())
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_its_page_keeps_nobody_out(name: str, scheme: str, browser: Browser) -> None:
-    with on_the_table(REPOSITORY / "cards" / name, "--players", "2") as shown:
-        for size in (PHONE, WIDE):
-            with a_page(
-                browser, shown, ".thing", color_scheme=scheme, bypass_csp=True, **size
-            ) as page:
-                page.locator("#hand .empty button").first.click()
-                expect(page.locator("#seated")).to_have_text("Seat 1")
-                assert barriers(page) == []
-                width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-                assert width[0] == width[1]
