@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,12 +17,8 @@ RED, GREEN, BLUE = Colour(255, 0, 0), Colour(0, 255, 0), Colour(0, 0, 255)
 BOX = Rect(10, 20, 40, 20)
 
 
-def shading(gradient: Gradient) -> pikepdf.Object:
-    return pikepdf.Object.parse(shading_dictionary(gradient, BOX).encode())
-
-
-def coords(gradient: Gradient) -> list[float]:
-    return [float(value) for value in shading(gradient)["/Coords"].as_list()]
+def coords(gradient: Gradient, bounds: Rect = BOX) -> list[float]:
+    return [float(value) for value in shading_dictionary(gradient, bounds).dict["Coords"].sequence]
 
 
 @pytest.mark.parametrize(
@@ -59,15 +54,18 @@ def test_a_radial_gradient_runs_from_the_middle_to_the_corners() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_every_colour_has_its_step(count: int) -> None:
     colours = (RED, GREEN, BLUE, RED)[:count]
-    function = shading(Gradient(colours))["/Function"]
+    function = shading_dictionary(Gradient(colours), BOX).dict["Function"].dict
     if count == 2:
-        assert function["/FunctionType"] == 2
-        assert (list(function["/C0"]), list(function["/C1"])) == ([1, 0, 0], [0, 1, 0])
+        assert (function["FunctionType"], function["C0"], function["C1"]) == (
+            2,
+            "[1 0 0]",
+            "[0 1 0]",
+        )
     else:
-        assert function["/FunctionType"] == 3
-        assert len(function["/Functions"].as_list()) == count - 1
-        assert len(function["/Bounds"].as_list()) == count - 2
-        assert len(function["/Encode"].as_list()) == 2 * (count - 1)
+        assert function["FunctionType"] == 3
+        assert len(function["Functions"].sequence) == count - 1
+        assert len(function["Bounds"].strip("[]").split()) == count - 2
+        assert len(function["Encode"].strip("[]").split()) == 2 * (count - 1)
 
 
 def test_a_shading_goes_from_the_first_to_the_last_stop() -> None:
@@ -77,8 +75,8 @@ def test_a_shading_goes_from_the_first_to_the_last_stop() -> None:
     whole = math.hypot(20, 10)
     ring = Gradient((RED, BLUE), radial=True, places=(0.5, 1.0))
     assert coords(ring) == pytest.approx((30, 30, whole / 2, 30, 30, whole), abs=0.001)
-    function = shading(ring)["/Function"]
-    assert function["/FunctionType"] == 2
+    function = shading_dictionary(ring, BOX).dict["Function"].dict
+    assert function["FunctionType"] == 2
 
 
 def test_a_gradient_may_begin_beside_its_middle() -> None:
