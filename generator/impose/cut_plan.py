@@ -83,7 +83,6 @@ class CutPlan(NamedTuple):
     """All sheets and cuts, in words."""
     press: Press
     letters: ListType
-
     others: bool = False
     """Whether there are sheets that it has no picture of."""
 
@@ -94,8 +93,7 @@ class CutPlan(NamedTuple):
         """
         yield self
         kinds, plain = list(self.kinds), [kind for kind in reversed(self.kinds) if kind.plain]
-        single = [kind for kind in plain if len(kind.to_cut) == 1]
-        for gone in (*single, *(kind for kind in plain if len(kind.to_cut) > 1)):
+        for gone in sorted(plain, key=lambda kind: len(kind.to_cut) > 1):
             kinds = [kind for kind in kinds if kind is not gone]
             yield self._replace(kinds=kinds, others=True)
 

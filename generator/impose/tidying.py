@@ -45,7 +45,7 @@ def _ways(
                 continue
             spots, rests = lattice.block(room, count)
             low = max(spot.box.bottom for spot in spots)
-            lying = lattice.turned and mould.shape not in EVEN
+            lying = lattice.turned and (mould.pair or mould.shape not in EVEN)
             worth = lying, -lattice.gap, low, room.width * room.height, index, number
             yield worth, _Block(spots, [*free[:index], *rests, *free[index + 1 :]])
 

@@ -14,6 +14,7 @@ from bench.decks import card
 from bench.peers.ours import GAME, LAYOUT, MUG_SVG, deck
 from bench.stages import STAGES, walked
 from generator.files import Memory
+from generator.source import _shelf, parse
 from tests.games import folder
 
 SLACK = 1.15
@@ -23,6 +24,8 @@ SLACK = 1.15
 def work(cards: int = 60, copies: int = 1, rules: int = 1) -> Counter[str]:
     """Calls that each stage makes for a game of that many cards, copies and rules."""
     counted: Counter[str] = Counter()
+    parse.cache_clear()
+    _shelf.cache_clear()  # no game is read as a change of the one before
 
     @contextmanager
     def counting(stage: str) -> Iterator[None]:

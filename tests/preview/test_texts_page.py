@@ -77,7 +77,7 @@ def test_a_language_is_begun_on_the_page_and_taken_back(
         page.keyboard.press("Enter")  # the name is still missing
         page.locator("#language-called").fill("Deutsch")
         page.keyboard.press("Enter")
-        expect(page.locator("#add-language [role=alert]")).to_contain_text("no code of a language")
+        expect(page.locator("#add-language .note")).to_contain_text("no code of a language")
         page.locator("#language-called").fill("")
         page.locator("#language-code").fill("")
         page.locator("#language-code").press_sequentially("de")
