@@ -28,7 +28,6 @@ FILES = {
     **tiny_game(game=GAME.replace("[things]", "[things, others]"), deck=DECK),
     "others.yaml": OTHERS,
 }
-KEYS = "[...document.querySelectorAll('.tile')].map(tile => tile.dataset.key).join(' ')"
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +37,10 @@ def ordered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shown]:
 
 
 def shows(page: Page, keys: str) -> None:
-    page.wait_for_function(f"({KEYS}) === {keys!r}")
+    tiles = page.locator(".tile")
+    expect(tiles).to_have_count(len(keys.split()))
+    for number, key in enumerate(keys.split()):
+        expect(tiles.nth(number)).to_have_attribute("data-key", key)
 
 
 def address(page: Page) -> str:
