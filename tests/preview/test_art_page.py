@@ -126,7 +126,7 @@ def test_the_sheet_of_icons_holds_only_what_is_in_view(page: Page) -> None:
     options = page.locator("#art-sheet").get_by_role("option")
     expect(options.first).to_have_text("moggy")
     assert options.count() < 90
-    page.wait_for_function("document.querySelectorAll('#art-sheet img[src]').length > 20")
+    expect(page.locator("#art-sheet img[src]").nth(20)).to_be_attached()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("End")
     last = page.locator("#art-sheet li:focus")
