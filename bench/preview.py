@@ -23,6 +23,7 @@ from bench.peers.ours import prepare
 
 REPOSITORY = Path(__file__).parent.parent
 WORDS = "stapler 4"
+TYPED_WORDS = [WORDS[: length + 1] for length in range(len(WORDS))]
 PICTURED = ".tile img"
 SCROLL = """async () => {
   const gaps = [];
@@ -47,12 +48,18 @@ INPUT = """async ([id, value]) => {
 }"""
 TYPED = """async ([id, words]) => {
   const input = document.getElementById(id);
+  const line = document.getElementById("found-line");
   const from = performance.now();
-  for (let length = 1; length <= words.length; length += 1) {
-    input.value = words.slice(0, length);
+  const found = new Promise((done) => {
+    new MutationObserver(() => line.textContent.includes(`“${words.at(-1)}”`) && done())
+      .observe(line, { childList: true, characterData: true, subtree: true });
+  });
+  for (const value of words) {
+    input.value = value;
     input.dispatchEvent(new Event("input", { bubbles: true }));
     await new Promise((done) => setTimeout(done));
   }
+  await found;
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   return performance.now() - from;
 }"""
@@ -186,9 +193,10 @@ def searched(page: Page, rounds: int) -> dict[str, float]:
     """
     letters, words = [], []
     for _ in range(rounds):
-        letters += [page.evaluate(INPUT, ["search", WORDS[: n + 1]]) for n in range(len(WORDS))]
+        letters += [page.evaluate(TYPED, ["search", [typed]]) for typed in TYPED_WORDS]
         page.evaluate(INPUT, ["search", ""])
-        words.append(page.evaluate(TYPED, ["search", WORDS]))
+        page.wait_for_timeout(300)
+        words.append(page.evaluate(TYPED, ["search", TYPED_WORDS]))
         page.evaluate(INPUT, ["search", ""])
         page.wait_for_timeout(300)
     return {

@@ -12,6 +12,7 @@ import { mm, plural } from "./wording.js";
 const BEYOND = 0.5; // windows, above and below
 const WHOLE = 60; // so few cards are all there, also for the browser's own search
 const REST = 150;
+const MOMENT = 25; // longer than a frame, shorter than fast typing
 const PIECES = { deck: "card", tokens: "piece", board: "board", document: "page" };
 
 export class Gallery {
@@ -35,10 +36,11 @@ export class Gallery {
     return isArranged(this.bar.chosen);
   }
 
-  /** With the next frame: letters that are typed faster than that are one. */
+  /** After a moment without another letter: a word that is typed fast is found once, not letter by letter. */
   drawSoon(game) {
     this.game = game;
-    this.waiting ??= requestAnimationFrame(() => this.catchUp());
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.catchUp(), MOMENT);
   }
 
   catchUp() {
@@ -46,7 +48,7 @@ export class Gallery {
   }
 
   draw(game) {
-    cancelAnimationFrame(this.waiting);
+    clearTimeout(this.waiting);
     this.waiting = null;
     this.game = game;
     this.parts = refined(game, this.bar.chosen);
