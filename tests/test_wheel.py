@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -161,6 +162,58 @@ def test_every_module_that_is_to_be_compiled_is_there() -> None:
     assert missing == []
 
 
+AT_ONCE = {"all", "any", "max", "min", "next", "sorted", "sum"}
+AT_ONCE |= {"extend", "frozenset", "join", "tuple", "update"}
+"""Calls that take all of a generator, or that mypyc stops in time."""
+
+
+def changed_by_compiling(text: str) -> list[str]:
+    """What comes out otherwise, or crashes, in machine code: all of it without any message."""
+    tree = ast.parse(text)
+    lists = {id(star.value) for star in ast.walk(tree) if isinstance(star, ast.Starred)}
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call):
+            named = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+            lists |= {id(one) for one in call.args if named in AT_ONCE}
+    own = {one.name for one in ast.walk(tree) if isinstance(one, ast.ClassDef)}
+    own |= {
+        name.name
+        for one in ast.walk(tree)
+        if isinstance(one, ast.ImportFrom) and str(one.module).startswith("generator.")
+        for name in one.names
+    }
+    found = []
+    for one in ast.walk(tree):
+        if isinstance(one, ast.GeneratorExp) and id(one) not in lists:
+            found.append(f"{one.lineno}: a generator becomes a list")
+        if isinstance(one, ast.Import | ast.ImportFrom) and one.col_offset:
+            found += [f"{one.lineno}: 'as' is lost" for name in one.names if name.asname]
+        if isinstance(one, ast.ClassDef):
+            bases = {getattr(base, "id", "dict") for base in one.bases} - own
+            found += [
+                f"{one.lineno}: {base}" for base in bases - {"NamedTuple", "Protocol", "dict"}
+            ]
+    return found
+
+
+@pytest.mark.parametrize("name", listed_modules())
+def test_a_module_means_the_same_when_it_is_compiled(name: str) -> None:
+    text = (REPOSITORY / f"generator/{name}.py").read_text(encoding="utf-8")
+    assert changed_by_compiling(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "numbered = (name for number in count(2))",
+        "def f():\n    from generator.layout import one as other",
+        "from reportlab import PDFObject\nclass Ready(PDFObject): pass",
+    ],
+)
+def test_what_compiling_would_change_is_caught(text: str) -> None:
+    assert len(changed_by_compiling(text)) == 1
+
+
 def test_an_editable_installation_is_never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in COMPILED.items():
         monkeypatch.setenv(name, value)
@@ -203,3 +256,17 @@ def test_the_compiled_program_prints_the_same_bytes(
     for path in plain:
         compiled = tmp_path / "compiled" / path.relative_to(tmp_path / "checkout")
         assert compiled.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", ["layout", "render", "template"])
+def test_the_tests_of_compiled_rooms_pass_on_machine_code(
+    fast_program: Path, tmp_path: Path, room: str
+) -> None:
+    """In a copy of the tests without the sources, so that they find the installed program."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    for folder in ("tests", "tools", "bench", "docs", "cards", "layouts"):
+        shutil.copytree(REPOSITORY / folder, tmp_path / folder, ignore=ignored)
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+    tests = ["-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow", f"tests/{room}"]
+    run(fast_program.parent / "python", *tests, cwd=tmp_path)

@@ -33,7 +33,7 @@ def crop_marks(
     block = bounding(trims)
     verticals = sorted({round(x, 4) for rect in trims for x in (rect.left, rect.right)})
     horizontals = sorted({round(y, 4) for rect in trims for y in (rect.top, rect.bottom)})
-    across, down = (distance + MARK_GAP for distance in reach)
+    across, down = [distance + MARK_GAP for distance in reach]
     commands: list[Command] = []
     for x in verticals:
         top = max(block.top - down - length, printable.top)
@@ -55,7 +55,7 @@ def crop_marks(
 
 def _crosses(tick: tuple[Command, Command], box: Rect) -> bool:
     near = box.grown(TICK_GAP)
-    (x0, y0), (x1, y1) = (map(float, end[1:]) for end in tick)
+    (x0, y0), (x1, y1) = [map(float, end[1:]) for end in tick]
     across = min(x0, x1) < near.right and max(x0, x1) > near.left
     return across and min(y0, y1) < near.bottom and max(y0, y1) > near.top
 

@@ -100,7 +100,7 @@ def raggedness(lines: Sequence[TextLine], width: float) -> float:
 
 def _just_below(lines: Sequence[TextLine], width: float, margin: Margin) -> float:
     """The measure at which the longest line loses a word; 0 if no line has one to lose."""
-    ends = (line.width + margin.of(n) for n, line in enumerate(lines) if len(line.words) > 1)
+    ends = [line.width + margin.of(n) for n, line in enumerate(lines) if len(line.words) > 1]
     return max((end for end in ends if end <= width), default=NARROWER) - NARROWER
 
 

@@ -49,7 +49,9 @@ def lay_out_text(
     problems.extend(unknown_marks(element.text, where))
     set_words = _set
     if element.along:
-        from generator.layout.path_text import set_along as set_words  # few texts follow a path
+        from generator.layout.path_text import set_along  # few texts follow a path
+
+        set_words = set_along
     for text in with_fewer_reminders(element.text):
         found: list[Problem] = []
         items, fits = set_words(element, text, box, setter, where, found)

@@ -87,10 +87,10 @@ class Structure:
         root = Ready(b"")
         writing = _Writing(pdf, pages)
         written = writing.element(self.above[0], reference_to(pdf, root))
-        entries = (
+        entries = [
             f"{page} [{' '.join(writing.references[id(element)] for element in elements)}]"
             for page, elements in enumerate(self.marked)
-        )
+        ]
         parents = Ready(f"<< /Nums [{' '.join(entries)}] >>".encode())
         root.data = (
             f"<< /Type /StructTreeRoot /K {written} /ParentTree {reference_to(pdf, parents)} "
