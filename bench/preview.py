@@ -23,7 +23,7 @@ from bench.peers.ours import prepare
 
 REPOSITORY = Path(__file__).parent.parent
 WORDS = "stapler 4"
-TYPED_WORDS = [WORDS[: length + 1] for length in range(len(WORDS))]
+TYPED_WORDS = [WORDS[: length + 1] for length in range(len(WORDS)) if WORDS[length] != " "]
 PICTURED = ".tile img"
 SCROLL = """async () => {
   const gaps = [];

@@ -80,11 +80,11 @@ def _help(folder: Path) -> float:
 def _warm_edit(folder: Path, repository: Path, name: str) -> float:
     """A word of a card changes, in a process such as the preview's; until the kit is written."""
     from generator.build import build
-    from generator.cli.commands.preview import SELDOM
+    from generator.cli.served_pages import SELDOM
     from generator.files import open_game, write
     from generator.kit.order import Order
 
-    gc.set_threshold(SELDOM)
+    gc.set_threshold(*SELDOM)
     game = folder / name
     shutil.copytree(repository / "cards" / name, game)
     for layouts in (repository / "layouts", repository / "layouts" / name):
