@@ -88,7 +88,12 @@ def _laid(pieces: Sequence[Piece], press: Press, backs: bool) -> list[TokenSheet
     for mould, piece in moulded:
         if not fits(mould, room):
             raise _too_large(mould, piece, press, _other_ways(piece, press, backs))
-    return [TokenSheet(laid, backs) for laid in sheets_of(moulded, room, press)]
+    laid_out = sheets_of(moulded, room, press)
+    return [TokenSheet(laid, backs and _any_back(laid, press)) for laid in laid_out]
+
+
+def _any_back(laid: Sequence[PlacedPiece], press: Press) -> bool:
+    return any(needs_back(one.piece, press) for one in laid)
 
 
 def impose_tokens(

@@ -298,6 +298,22 @@ def test_sets_with_backs_share_with_those_without_if_that_saves_a_sheet(
     assert [(set(page.faces), page.side) for page in pages] == expected
 
 
+def test_a_shared_sheet_without_any_back_is_printed_on_one_side() -> None:
+    parts = [of("round", id="gems"), component("tokens", "hearts")]
+    sized = {
+        "gems": card(Size(30, 30), 4, back=True),
+        "hearts": card(Size(20, 20), 150, back=False),
+    }
+    pages = list(
+        impose(game(parts), parts, {id: [one] for id, one in sized.items()}, Press(A4), label)
+    )
+    assert [(set(page.faces), page.side) for page in pages] == [
+        ({"gems", "hearts"}, "front"),
+        ({"gems", "hearts"}, "back"),
+        ({"hearts"}, "front"),
+    ]
+
+
 def test_sets_share_a_sheet_whatever_is_between_them() -> None:
     parts = [component("tokens", "coins"), component("document", "rules"), component("tokens", "x")]
     printed = {part.id: [card(Size(20, 20))] for part in parts}
