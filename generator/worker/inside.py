@@ -141,7 +141,8 @@ def _is_installed(place: str) -> bool:
     if _is_below(place, os.path.dirname(os.__file__)):
         return True
     try:
-        return any(entry.name.endswith(".dist-info") for entry in os.scandir(place))
+        with os.scandir(place) as entries:
+            return any(entry.name.endswith(".dist-info") for entry in entries)
     except OSError:
         return False
 

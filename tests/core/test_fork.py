@@ -77,10 +77,11 @@ def test_a_part_that_fails_here_leaves_no_process() -> None:
         raise ZeroDivisionError
 
     parts = ForkedParts(part, COUNT)
+    other = parts._other._child
     with pytest.raises(ZeroDivisionError):
         parts.results()
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(other, os.WNOHANG)
 
 
 def test_more_parts_than_a_pipe_holds_are_all_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,11 +116,15 @@ def test_a_bug_is_reported_as_what_it_is_and_no_process_is_left(
             raise ZeroDivisionError
         return face(self, *given)
 
+    begun: list[int] = []
+    fork = os.fork
+    monkeypatch.setattr(os, "fork", lambda: begun.append(fork()) or begun[-1])
     monkeypatch.setattr(Layouter, "face", broken)
     with pytest.raises(ZeroDivisionError):
         made_in_two(deck(), monkeypatch)
+    assert len(begun) == 1
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(begun[0], os.WNOHANG)
 
 
 def test_few_faces_are_made_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
