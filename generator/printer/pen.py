@@ -25,6 +25,8 @@ WHITE = Colour(255, 255, 255)
 ACCENT = Colour(200, 62, 30)
 HAIR = 0.12
 """Width of the lines that are read."""
+BADGE = 2.3
+"""Radius of the discs that letters are in."""
 NOWHERE = Where("the test sheet")
 
 
@@ -93,10 +95,10 @@ class Pen:
             y += size * 1.35
         return y
 
-    def badge(self, letter: str, x: float, y: float, radius: float = 2.3) -> None:
-        around = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    def badge(self, letter: str, x: float, y: float) -> None:
+        around = Rect(x - BADGE, y - BADGE, 2 * BADGE, 2 * BADGE)
         self.items.append(Path(outline("ellipse", around), INK))
-        self.text(letter, x, y + radius * 0.5, radius * 1.4, WHITE, "strong", align=0.5)
+        self.text(letter, x, y + BADGE * 0.5, BADGE * 1.4, WHITE, "strong", align=0.5)
 
 
 def _measured(text: str, font: str) -> Sequence[Measured]:
