@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from generator.assets import Library
-from generator.core.colour import Colour
+from generator.core.colour import WHITE, Colour
 from generator.core.display import Item, Path
 from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
@@ -21,7 +21,6 @@ from generator.model import FontChoice, Game
 INK = Colour(27, 27, 27)
 GREY = Colour(110, 110, 110)
 PALE = Colour(242, 241, 236)
-WHITE = Colour(255, 255, 255)
 ACCENT = Colour(200, 62, 30)
 HAIR = 0.12
 """Width of the lines that are read."""
