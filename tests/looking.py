@@ -86,11 +86,6 @@ def inked(image: Pixels, colour: tuple[int, int, int], by: int) -> Mask:
     return found
 
 
-def brightest(image: Pixels) -> npt.NDArray[np.int16]:
-    """The highest of each pixel's channels."""
-    return np.maximum(np.maximum(image[:, :, 0], image[:, :, 1]), image[:, :, 2])
-
-
 def _coverage(image: Pixels, colour: tuple[int, int, int]) -> Coverage:
     """How much of each pixel is of the colour."""
     away = np.array([255 - channel for channel in colour])

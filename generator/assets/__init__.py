@@ -13,10 +13,9 @@ from generator.assets.shaping import FontStack
 from generator.core.colour import Colour
 from generator.core.display import Frame, Raster
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.files import Folder
+from generator.files import PICTURES, Folder
 from generator.model import Game
 
-ENDINGS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 ART_FOLDERS = ("art", "layouts/art")
 _FILE_NAME = re.compile(r"\w(?:[\w .,'()&+!#@=-]*[\w'()&+!#@=-])?")
 """What every system allows, and nothing that leads to another folder."""
@@ -101,18 +100,18 @@ class Library:
 
     def own_pictures(self) -> set[str]:
         """Paths of the pictures in the game's own art folder."""
-        return {name for end in ENDINGS for name in self.folder.names(ART_FOLDERS[0], end)}
+        return {name for end in PICTURES for name in self.folder.names(ART_FOLDERS[0], end)}
 
     def _file(self, name: str) -> str:
         if name not in self._files:
-            paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in ENDINGS)
+            paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in PICTURES)
             found = (path for path in paths if self.folder.read(path) is not None)
             self._files[name] = next(found, "") if _FILE_NAME.fullmatch(name) else ""
         return self._files[name]
 
     def _known(self) -> list[str]:
         files = [
-            n for under in ART_FOLDERS for end in ENDINGS for n in self.folder.names(under, end)
+            n for under in ART_FOLDERS for end in PICTURES for n in self.folder.names(under, end)
         ]
         return [*self.game.drawings, *(n.rsplit("/", 1)[-1].rsplit(".", 1)[0] for n in files)]
 

@@ -100,11 +100,8 @@ class SvgDrawer:
         self.painter = Painter(self.colours, self.rules, self.ids, self._tiled)
 
     def element(self, node: SvgNode, around: Inherited) -> list[Item]:
-        self.count += 1
-        if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
-            raise SvgError("the drawing is too large", node.line)
-        properties = properties_of(node, self.rules)
-        if properties.get("display") == "none":
+        properties = self._shown(node, around)
+        if properties is None:
             return []
         if node.tag not in FIGURES and node.tag not in _GROUPS:
             message = f"<{node.tag}> is not supported; turn it into paths or save the art as PNG"
@@ -145,6 +142,14 @@ class SvgDrawer:
         if name in around.using:
             raise SvgError(f"'{reference[:40]}' includes itself", node.line)
         return self.ids[name], around._replace(using=(*around.using, name))
+
+    def _shown(self, node: SvgNode, around: Inherited) -> Properties | None:
+        """Its properties; None if it is not shown. Every element counts."""
+        self.count += 1
+        if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
+            raise SvgError("the drawing is too large", node.line)
+        properties = properties_of(node, self.rules)
+        return None if properties.get("display") == "none" else properties
 
     def _figure(self, node: SvgNode, around: Inherited) -> list[Item]:
         try:
@@ -187,11 +192,8 @@ class SvgDrawer:
         self, node: SvgNode, around: Inherited, sides: Mapping[str, str] | None = None
     ) -> list[Item]:
         """A symbol, or a drawing in the drawing: its viewBox in the place that it is given."""
-        self.count += 1
-        if self.count > MAX_ELEMENTS or around.depth > MAX_DEPTH:
-            raise SvgError("the drawing is too large", node.line)
-        properties = properties_of(node, self.rules)
-        if properties.get("display") == "none":
+        properties = self._shown(node, around)
+        if properties is None:
             return []
         written = SvgNode(node.tag, {**node.attributes, **(sides or {})}, node.line)
         x, y = (_length(written, name, around.view) for name in ("x", "y"))

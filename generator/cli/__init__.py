@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 FLAG = "--open"
 COMPLETES = "_CUBICLE_COMPLETE"
 """The variable by which a shell asks for the rest of a word."""
-OUR_BUG = 70
 GROUPS = {
     "Make": ("build", "export"),
     "Inspect": ("games", "check", "changes", "deal", "stats", "sleeves", "stock", "fonts"),

@@ -12,19 +12,17 @@ from generator.cli.completions import (
     complete_decks,
     complete_game,
     complete_language,
+    complete_paper,
     complete_papers,
     complete_printer,
     complete_sleeves,
+    complete_stock,
 )
 from generator.cli.help import CARDS, INK, OUTPUT, PAPER, PRINTER, RARE, option
 from generator.cli.option_values import Length, NameList, SheetKeys, flat
 
 if TYPE_CHECKING:
     from generator.cli.completions import Complete
-    from generator.files import Folder
-    from generator.kit.order import Order
-    from generator.model.printer import Printer
-    from generator.opened.sleeves import Bundle
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -232,6 +230,35 @@ def _with(options: Sequence[Callable[[Any], Any]], command: Command) -> Command:
     return command
 
 
+stock_option: Callable[[Any], Any] = option(
+    "--stock",
+    group=PAPER,
+    metavar="NAME",
+    default="",
+    shell_complete=complete_stock,
+    help="Print on perforated cards or stickers instead of --paper; `cubicle stock` lists them.",
+)
+seats_option: Callable[[Any], Any] = option(
+    "--players",
+    type=click.IntRange(0, 99),
+    default=0,
+    metavar="NUMBER",
+    help="Number of players; 0 is as few as can play.",
+)
+
+
+def paper_option(says: str) -> Callable[[Command], Command]:
+    return option(
+        "--paper",
+        group=PAPER,
+        default="a4",
+        metavar="NAME",
+        show_default=True,
+        shell_complete=complete_paper,
+        help=says,
+    )
+
+
 def output_option(command: Command) -> Command:
     decorated: Command = option(
         "--output",
@@ -247,48 +274,3 @@ def output_option(command: Command) -> Command:
 
 def json_option(says: str) -> Callable[[Command], Command]:
     return option("--json", "as_json", group=OUTPUT, is_flag=True, help=says)
-
-
-def named(games: Sequence[str]) -> Sequence[str]:
-    from generator.files import shipped_games
-
-    return games or shipped_games()
-
-
-def order_of(options: dict[str, Any], at_home: bool = False, one_language: bool = True) -> Order:
-    """The order for these options; printing at home uses the default printer."""
-    from generator.kit.order import Order
-
-    given = dict(options)
-    language, *beside = (*dict.fromkeys(given.pop("languages", ())), "")
-    spoken = {"language": language, "beside": tuple(filter(None, beside))}
-    if one_language and spoken["beside"]:
-        raise click.UsageError("--lang takes only one language here")
-    return Order(**{**given, **spoken, "printer": _printer(options.get("printer"), at_home)})
-
-
-def _printer(asked: str | None, at_home: bool) -> Printer | None:
-    from generator.files.settings import are_there_settings
-
-    if asked is None and not (at_home and are_there_settings()):
-        return None
-    from generator.printer.profiles import printer_for
-
-    return printer_for(asked)
-
-
-def printer_told(order: Order, options: dict[str, Any]) -> str:
-    """The printer that pages are corrected for, marked if it is the default."""
-    if order.printer is None:
-        return ""
-    return order.printer.name if options.get("printer") else f"{order.printer.name}, the default"
-
-
-def sleeves_of(folder: Folder, order: Order) -> list[Bundle]:
-    """The decks of an order at their original sizes, with the sleeves for them."""
-    from generator.kit.order import asked_for
-    from generator.opened.sleeves import bundles
-    from generator.read import read_game
-
-    game, _ = read_game(folder)
-    return bundles(asked_for(game, order), folder, order.sleeves, order.players) if game else []

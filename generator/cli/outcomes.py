@@ -39,7 +39,7 @@ def tell_outcomes(told: Sequence[Told], problems: Sequence[Problem], as_json: bo
     """Prints the report at the end of an export; returns the exit code."""
     found = [*problems, *(problem for one in told for problem in one.problems)]
     if as_json:
-        _as_json(told, problems, found)
+        _as_json(told, found)
     else:
         tell(found)
         _table(told)
@@ -80,7 +80,7 @@ def _says_of_left(left: Sequence[str]) -> Iterator[str]:
         yield f"{are} still there from before: {', '.join(left[:FEW])}{more}"
 
 
-def _as_json(told: Sequence[Told], problems: Sequence[Problem], found: Sequence[Problem]) -> None:
+def _as_json(told: Sequence[Told], found: Sequence[Problem]) -> None:
     document = {
         "targets": [_data(one) for one in told],
         "files": [path.as_posix() for one in told for path in one.files],

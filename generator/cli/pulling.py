@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from generator.cli.help import GuidedCommand
-from generator.cli.options import named
+from generator.cli.ordering import named
 from generator.cli.streams import say
 
 if TYPE_CHECKING:

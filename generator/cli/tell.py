@@ -54,9 +54,9 @@ def tell_built(
     problems: Sequence[Problem],
     output: Path,
     as_json: bool,
-    pulls: Sequence[Pull] | None = None,
-    printer: str = "",
-    shopping: Sequence[tuple[str, Sequence[Bundle]]] = (),
+    pulls: Sequence[Pull] | None,
+    printer: str,
+    shopping: Sequence[tuple[str, Sequence[Bundle]]],
 ) -> None:
     if as_json:
         document = {

@@ -80,6 +80,8 @@ CODES = {
 }
 
 
+WINDOW = 100
+"""How much is shown of a long line, in letters."""
 USAGE = frozenset(("wrong-option", "no-game"))
 """Mistakes in the command, not in anyone's files."""
 
@@ -240,8 +242,8 @@ def _fold(word: str) -> str:
     return word.casefold().replace("_", "-").replace(" ", "-")
 
 
-def _window(line: str, column: int, width: int = 100) -> tuple[str, int]:
-    if len(line) <= width:
+def _window(line: str, column: int) -> tuple[str, int]:
+    if len(line) <= WINDOW:
         return line, min(column, len(line))
-    start = max(0, min(column - width // 2, len(line) - width))
-    return line[start : start + width], column - start
+    start = max(0, min(column - WINDOW // 2, len(line) - WINDOW))
+    return line[start : start + WINDOW], column - start

@@ -187,11 +187,6 @@ class Words:
 ENGLISH = Words("en", SENTENCES)
 
 
-def places_in(sentence: str) -> frozenset[str]:
-    """The names of what is to be put into it."""
-    return frozenset(_PLACE.findall(sentence))
-
-
 def plain_key(key: str) -> str:
     """The key that English knows: languages may have forms for numbers that English lacks."""
     stem, _, form = key.rpartition("/")

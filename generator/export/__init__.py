@@ -12,7 +12,6 @@ from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean
 from generator.export.job import (
     Job,
     Preflight,
-    Progress,
     Written,
     check_components,
     target_components,
@@ -21,6 +20,7 @@ from generator.export.sleeved import sleeve_problems
 from generator.files import Folder, Memory
 from generator.impose import page_size
 from generator.kit.order import Order, nothing_to_print, presses, stopping
+from generator.kit.pages import Progress
 from generator.model import Game
 from generator.model.game import Asked
 from generator.model.targets import Target

@@ -111,7 +111,7 @@ def picture_of(frame: Frame, target: Shown) -> ImageOrder:
     return ImageOrder(frame, width, height)
 
 
-def face_art(face: ExportFace, target: Shown, shaped: bool = False) -> Art:
+def face_art(face: ExportFace, target: Shown, shaped: bool) -> Art:
     """A face by itself; a shaped one shows nothing outside of its outline, which needs PNG."""
     picture = picture_of(face.frame, target)
     if not shaped:

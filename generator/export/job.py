@@ -9,13 +9,13 @@ from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.files import Folder, Memory
 from generator.kit.order import Order, asked_for
+from generator.kit.pages import Progress
 from generator.model import Component, Game
 from generator.model.targets import Target
 from generator.opened import Studio
 from generator.render.image_files import ImageOrder, Packing, draw
 
 T_co = TypeVar("T_co", bound=Target, covariant=True)
-Progress = Callable[[str], None]
 
 
 class Written(NamedTuple):

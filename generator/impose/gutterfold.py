@@ -40,7 +40,7 @@ def fold_distance(fronts: CardBlock) -> float:
 
 
 def fold_marks(
-    press: Press, grid: Grid, free: float, label: LabelSetter, taken: Sequence[Rect] = ()
+    press: Press, grid: Grid, free: float, label: LabelSetter, taken: Sequence[Rect]
 ) -> list[Item]:
     """Dashes along the fold, as far as no pieces are, and what to do there, if words have room."""
     area, paper = press.printable, press.paper.size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from generator.core.colour import Colour
+from generator.core.colour import BLACK, WHITE, Colour
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command, polyline, rectangle
@@ -23,7 +23,6 @@ SLANT = 3.0
 HATCH_GREY = Colour(205, 205, 205)
 HATCH_PITCH = 2.4
 WORD_EVERY = 90.0
-BLACK = Colour(0, 0, 0)
 
 
 class Edges(NamedTuple):
@@ -122,7 +121,7 @@ def _words(text: str, box: Rect, label: LabelSetter) -> Iterator[Item]:
         left = box.left + box.width * (index + 0.5) / count - width * scale / 2
         base = box.centre.y + LABEL_SIZE * 0.36 * scale
         paper = Rect(left - 1, base - LABEL_SIZE * 0.95, width * scale + 2, LABEL_SIZE * 1.3)
-        yield Path(rectangle(paper.within(box)), Colour(255, 255, 255))
+        yield Path(rectangle(paper.within(box)), WHITE)
         yield GroupItem(tuple(drawn), Matrix(scale, 0, 0, scale, left, base))
 
 

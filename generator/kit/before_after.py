@@ -29,6 +29,7 @@ from generator.model.changes import (
     PrintRun,
     Since,
     changes_between,
+    entry_of,
 )
 from generator.opened import Studio
 from generator.render.fingerprint import DIGITS, Fingerprints
@@ -156,7 +157,8 @@ class _Pairs:
 
     def of(self, change: Change) -> CardPair:
         former = change.component, change.former or change.card
-        was, will = _entry(self._old, former), _entry(self._new, (change.component, change.card))
+        was = entry_of(self._old, former)
+        will = entry_of(self._new, (change.component, change.card))
         after = self._now.of(change.component, change.card) if will else {}
         if change.why in ("more", "fewer"):
             assert will is not None, "it has copies to count"
@@ -183,11 +185,6 @@ class _Pairs:
             return {}
         faces = self._then.of(*former)
         return faces if self._then.print_of(*former) == was.face else {}
-
-
-def _entry(run: PrintRun, key: Key) -> PrintedEntry | None:
-    component, card = key
-    return run[component].cards.get(card) if component in run else None
 
 
 class _Faces:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.core.colour import Colour
+from generator.core.colour import WHITE, Colour
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, translation
 from generator.core.outline import polyline, rectangle
@@ -17,17 +17,15 @@ from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine
 from generator.layout.scene import NamedPlace, Scene, names_of
 from generator.layout.typesetting import Typesetter, TypeStyle
-from generator.model import ELEMENTS
+from generator.model import ELEMENT_NAMES
 from generator.template import Filled
 
 BLUE = Colour(60, 120, 185)
 RED = Colour(200, 20, 110)
-WHITE = Colour(255, 255, 255)
 LINES = ((5, Colour(196, 219, 240), 0.06), (10, Colour(132, 178, 220), 0.1))
 """Every so many mm a line of this colour and width; the strongest last."""
 TICK = 1.2
 TYPE = 4.5 * MM_PER_POINT
-KINDS = {kind: name for name, kind in ELEMENTS.items()}
 
 
 def blueprint(
@@ -98,4 +96,4 @@ def _boxes(elements: tuple[Filled, ...], area: Area, labels: _Labels) -> Iterato
 def _called(places: Sequence[NamedPlace]) -> str:
     """The shortest of its names, or what kinds of element they are."""
     names = sorted({name for place in places for name in names_of(place.filled)}, key=len)
-    return names[0] if names else KINDS[type(places[-1].filled.element)]
+    return names[0] if names else ELEMENT_NAMES[type(places[-1].filled.element)]

@@ -6,6 +6,7 @@ from generator.model.codes import Barcode, Qr
 from generator.model.drawings import Drawing, Drawings
 from generator.model.elements import (
     CHILDREN,
+    ELEMENT_NAMES,
     ELEMENTS,
     Element,
     Group,
@@ -35,6 +36,7 @@ from generator.model.writing import Prose, Text
 __all__ = [
     "CHILDREN",
     "ELEMENTS",
+    "ELEMENT_NAMES",
     "SHAPES",
     "SIGNS",
     "Along",

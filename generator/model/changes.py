@@ -86,8 +86,8 @@ class Changes(NamedTuple):
 def changes_between(before: PrintRun, now: PrintRun, since: Since) -> Changes:
     """A card that only got another id, or went to another deck, is not printed again; one that
     was replaced where it was in its list is one that changed."""
-    gone = {key: entry for key, entry in _entries(before) if not _find(now, key)}
-    known = [(key, one, _find(before, key) or _twin(gone, one)) for key, one in _entries(now)]
+    gone = {key: entry for key, entry in _entries(before) if not entry_of(now, key)}
+    known = [(key, one, entry_of(before, key) or _twin(gone, one)) for key, one in _entries(now)]
     former = _replaced(before, now)
     found: list[Change] = []
     for key, entry, old in known:
@@ -113,7 +113,7 @@ def _entries(run: PrintRun) -> Iterator[tuple[Key, PrintedEntry]]:
             yield (component, card), entry
 
 
-def _find(run: PrintRun, key: Key) -> PrintedEntry | None:
+def entry_of(run: PrintRun, key: Key) -> PrintedEntry | None:
     component, card = key
     return run[component].cards.get(card) if component in run else None
 

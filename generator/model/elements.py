@@ -148,6 +148,7 @@ ELEMENTS: dict[str, type[Element]] = {
     "regions": Regions,
     "layout": Inset,
 }
+ELEMENT_NAMES = {kind: name for name, kind in ELEMENTS.items()}
 POINTED_AT = {kind: (*words_of(kind), name) for name, kind in ELEMENTS.items()}
 """The keys that problems with an element point at: its words, or the key that names its kind."""
 CHILDREN: dict[type[Element], str] = {Group: "group", Inset: "group", Regions: "each"}

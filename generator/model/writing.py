@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.colour import BLACK, Colour, Paint
-from generator.core.geometry import Point
+from generator.core.geometry import MM_PER_POINT, Point
 from generator.model.along import ALONG, Along
 from generator.model.keys import key
 from generator.model.values import (
@@ -22,7 +22,6 @@ from generator.model.values import (
     whole,
 )
 
-POINT_MM = 25.4 / 72
 ICON_MARK = r"(?<!\])\{[^{}]*\}"
 SPAN_MARK = r"\[[^\[\]{}\n]+\](?=\{)"
 """What is no words in a text: icons, and what the brackets of spans say."""
@@ -44,7 +43,7 @@ class Text:
     size: SizeRange = key(
         TYPE_SIZE,
         "Type size, or a range such as `14pt to 10pt`: the largest size that fits is used.",
-        SizeRange(9 * POINT_MM, 9 * POINT_MM),
+        SizeRange(9 * MM_PER_POINT, 9 * MM_PER_POINT),
     )
     colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
     align: str = key(
@@ -90,7 +89,7 @@ class Prose:
     font: str = key(TEXT, "Font of the text.", "body")
     heading_font: str = key(TEXT, "Font of the headings.", "title")
     size: SizeRange = key(
-        TYPE_SIZE, "Type size or range of sizes.", SizeRange(9 * POINT_MM, 9 * POINT_MM)
+        TYPE_SIZE, "Type size or range of sizes.", SizeRange(9 * MM_PER_POINT, 9 * MM_PER_POINT)
     )
     colour: Colour = key(COLOUR, "Colour of the text.", BLACK)
     heading_colour: Colour = key(COLOUR, "Colour of headings and list numbers.", BLACK)

@@ -191,7 +191,7 @@ def purchases(decks: Sequence[Bundle], pack: int = USUAL_PACK) -> list[Purchase]
     return [purchase(sleeves[name], count, pack) for name, count in cards.items()]
 
 
-def purchase(sleeve: Sleeve, cards: int, usual: int = USUAL_PACK) -> Purchase:
+def purchase(sleeve: Sleeve, cards: int, usual: int) -> Purchase:
     pack = sleeve.pack or usual
     assumed = [*sleeve.assumed]
     assumed += [] if sleeve.pack else ["pack"]

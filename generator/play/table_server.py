@@ -62,7 +62,7 @@ def serve_table(
     game: Disk,
     listening: Sequence[socket.socket],
     ready: Answer,
-    addresses: Collection[str] = (),
+    addresses: Collection[str],
 ) -> None:
     """Shows the table until it is interrupted; `addresses` are those beyond the loopback."""
     port = listening[0].getsockname()[1]

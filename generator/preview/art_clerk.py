@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from generator.assets import ART_FOLDERS, ENDINGS
+from generator.assets import ART_FOLDERS
 from generator.core.display import Frame
-from generator.files import Disk, Overlay
+from generator.files import PICTURES, Disk, Overlay
 from generator.live.edit import Amendment, edit, plain
 from generator.live.edit.new_art import new_art
 from generator.live.edit.nodes import cannot
@@ -84,7 +84,7 @@ class ArtClerk:
         return {"groups": [group for group in groups if group[1]]}
 
     def _files(self, under: str) -> list[str]:
-        paths = (path for end in ENDINGS for path in self._game.names(under, end))
+        paths = (path for end in PICTURES for path in self._game.names(under, end))
         return sorted({path.rsplit("/", 1)[-1].rsplit(".", 1)[0] for path in paths})
 
     def thumbs(self, given: Given) -> Data:

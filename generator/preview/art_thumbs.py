@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from generator.assets import ART_FOLDERS, ENDINGS, Library
+from generator.assets import ART_FOLDERS, Library
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.thumbnails import shrunk
 from generator.core.colour import BLACK
 from generator.core.display import Frame, Item, Raster, Stamp
 from generator.core.geometry import Rect, Size, translation
 from generator.core.problems import Refusal, Where
-from generator.files import Folder
+from generator.files import PICTURES, Folder
 from generator.layout.placed_art import lay_out_icon, placed_raster
 from generator.model import Picture
 from generator.opened import Studio
@@ -73,7 +73,7 @@ def _file(folder: Folder, name: str) -> tuple[str, bytes]:
     """The picture of that name as a card finds it, if it is one in a file."""
     if "/" in name:
         return "", b""
-    paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in ENDINGS)
+    paths = (f"{under}/{name}{end}" for under in ART_FOLDERS for end in PICTURES)
     found = ((path, folder.read(path)) for path in paths)
     return next(((path, data) for path, data in found if data is not None), ("", b""))
 

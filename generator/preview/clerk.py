@@ -199,7 +199,7 @@ class Clerk:
         tried = self._after(game, change, only)
         if amendment.field == "title" and self._workbench.worsens(tried):
             worse = self._workbench.worse(tried)
-            kept = keeping_id(game, laid.component, card, change)
+            kept = keeping_id(laid.component, card, change)
             with_id = self._after(game, kept) if kept else tried
             if kept and len(self._workbench.worse(with_id)) < len(worse):
                 change, tried = kept, with_id

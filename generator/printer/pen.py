@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from generator.assets import Library
-from generator.core.colour import Colour
+from generator.core.colour import WHITE, Colour
 from generator.core.display import Item, Path
 from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
@@ -21,10 +21,11 @@ from generator.model import FontChoice, Game
 INK = Colour(27, 27, 27)
 GREY = Colour(110, 110, 110)
 PALE = Colour(242, 241, 236)
-WHITE = Colour(255, 255, 255)
 ACCENT = Colour(200, 62, 30)
 HAIR = 0.12
 """Width of the lines that are read."""
+BADGE = 2.3
+"""Radius of the discs that letters are in."""
 NOWHERE = Where("the test sheet")
 
 
@@ -93,10 +94,10 @@ class Pen:
             y += size * 1.35
         return y
 
-    def badge(self, letter: str, x: float, y: float, radius: float = 2.3) -> None:
-        around = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    def badge(self, letter: str, x: float, y: float) -> None:
+        around = Rect(x - BADGE, y - BADGE, 2 * BADGE, 2 * BADGE)
         self.items.append(Path(outline("ellipse", around), INK))
-        self.text(letter, x, y + radius * 0.5, radius * 1.4, WHITE, "strong", align=0.5)
+        self.text(letter, x, y + BADGE * 0.5, BADGE * 1.4, WHITE, "strong", align=0.5)
 
 
 def _measured(text: str, font: str) -> Sequence[Measured]:

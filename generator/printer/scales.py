@@ -26,8 +26,8 @@ def rightwards(start: Point, zoom: float = 1.0) -> At:
     return lambda along, across: Point(start.x + along * zoom, start.y + across * zoom)
 
 
-def downwards(start: Point, zoom: float = 1.0) -> At:
-    return lambda along, across: Point(start.x - across * zoom, start.y + along * zoom)
+def downwards(start: Point) -> At:
+    return lambda along, across: Point(start.x - across, start.y + along)
 
 
 def front_scale(pen: Pen, at: At, size: float = 2.1, width: float = HAIR) -> None:

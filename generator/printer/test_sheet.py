@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.core.colour import WHITE
 from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import Point, Rect
 from generator.core.problems import Problem, Refusal, Where
@@ -9,7 +10,7 @@ from generator.files import Folder
 from generator.impose.correct import corrected, through
 from generator.impose.paper import Page, Paper, Press
 from generator.model.printer import Printer
-from generator.printer.pen import ACCENT, GREY, INK, PALE, WHITE, Pen
+from generator.printer.pen import ACCENT, GREY, INK, PALE, Pen
 from generator.printer.scales import (
     EDGES,
     LEAST,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from generator.core.geometry import MM_PER_POINT
+
 DPI = 200
 """Fine enough for hairlines, which pdfium never draws thinner than a pixel."""
 A4 = 210 * 297
-MM_PER_POINT = 25.4 / 72
 
 
 class Ink(NamedTuple):

@@ -191,7 +191,7 @@ class EmbeddedFont:
             for (_, cluster), code in self._codes.items()
             if cluster
         ]
-        return _TO_UNICODE.format(body=_in_blocks(rows, "bfchar")).encode()
+        return _cmap("UCS", "Adobe-Identity-UCS", 2, _in_blocks(rows, "bfchar"))
 
 
 def _identity() -> PDFDictionary:
@@ -216,13 +216,18 @@ def _widths_by_glyph(glyphs: list[int], widths: list[float]) -> PDFArray:
 def _cid_map(document: PDFDocument, glyphs: list[int]) -> PDFStream:
     """Codes → glyphs, for fonts that take no map of their own."""
     rows = [f"<{code:04X}> {glyph}" for code, glyph in enumerate(glyphs, 1)]
-    text = _CID_MAP.format(body=_in_blocks(rows, "cidchar"))
+    data = _cmap("Identity", "Cubicle-Codes", 1, _in_blocks(rows, "cidchar"))
     entries = {
         "Type": PDFName("CMap"),
         "CMapName": PDFName("Cubicle-Codes"),
         "CIDSystemInfo": _identity(),
     }
-    return compressed(document, text.encode(), entries)
+    return compressed(document, data, entries)
+
+
+def _cmap(ordering: str, name: str, type: int, body: str) -> bytes:
+    """Type 1 leads from codes to glyphs, type 2 to the text that they copy as."""
+    return _CMAP.format(ordering=ordering, name=name, type=type, body=body).encode()
 
 
 def _in_blocks(rows: list[str], kind: str) -> str:
@@ -237,28 +242,12 @@ def _tag(name: str) -> int:
     return int.from_bytes(name.encode(), "big")
 
 
-_TO_UNICODE = """/CIDInit /ProcSet findresource begin
+_CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<0000> <FFFF>
-endcodespacerange
-{body}
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-"""
-
-_CID_MAP = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> def
-/CMapName /Cubicle-Codes def
-/CMapType 1 def
+/CIDSystemInfo << /Registry (Adobe) /Ordering ({ordering}) /Supplement 0 >> def
+/CMapName /{name} def
+/CMapType {type} def
 1 begincodespacerange
 <0000> <FFFF>
 endcodespacerange

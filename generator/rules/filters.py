@@ -5,7 +5,7 @@ Each takes the Trace of the rule at work, so that a failure can name the cards i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from math import comb
 from typing import Any
 
@@ -262,8 +262,3 @@ FILTERS: dict[str, Filter] = {
     "grid": laid_out,
     "cycle": cycle,
 }
-
-
-def said(filters: Iterable[str]) -> dict[str, str]:
-    """What each filter does, for the docs."""
-    return {name: (FILTERS[name].__doc__ or "").strip() for name in filters}

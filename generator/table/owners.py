@@ -6,7 +6,7 @@ card belongs to the same seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from generator.model import Card, Component, Game
 from generator.model.game import Reference
@@ -82,12 +82,3 @@ def shares(owners: Owners, component: Component) -> int:
         seat for card in component.cards for seat in owners.get((component.id, card.id), ())
     ]
     return max((seats.count(seat) for seat in set(seats)), default=0)
-
-
-def owned(owners: Owners, components: Iterable[Component]) -> frozenset[str]:
-    """The components all of whose cards are somebody's."""
-    return frozenset(
-        component.id
-        for component in components
-        if component.cards and all((component.id, card.id) in owners for card in component.cards)
-    )

@@ -22,11 +22,6 @@ def seen(state: TableState, seat: int, names: Names) -> Data:
     return Sight(state, seat, names).data()
 
 
-def resolved(state: TableState, seat: int, names: Names, alias: str) -> str:
-    """The thing or pile that a seat means; nothing if it sees none of that name."""
-    return Sight(state, seat, names).meant().get(alias, "")
-
-
 def pictured(state: TableState, seat: int, names: Names) -> Mapping[str, FaceRef]:
     """The pictures that a seat may have now, by name."""
     return Sight(state, seat, names).pictures()

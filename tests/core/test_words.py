@@ -15,7 +15,7 @@ import pytest
 from generator.build import build, check
 from generator.core.display import GroupItem, Item, TextItem
 from generator.core.geometry import IDENTITY, MM_PER_POINT, Matrix, Point, Rect, Size
-from generator.core.words import ENGLISH, FORMS, SENTENCES, Words, places_in, plain_key, plural_form
+from generator.core.words import ENGLISH, FORMS, SENTENCES, Words, plain_key, plural_form
 from generator.core.written import words_on
 from generator.files import Folder, Overlay, open_game
 from generator.impose import Page
@@ -37,6 +37,10 @@ SHIPPED = sorted(path.stem for path in (REPOSITORY / "layouts/words").glob("*.ya
 def words(language: str, text: str = "") -> Words:
     files: Files = tiny_game() | ({f"text.{language}.yaml": text} if text else {})
     return read_words(folder(files), language)
+
+
+def places_in(sentence: str) -> set[str]:
+    return set(re.findall(r"\{([a-z]+)\}", sentence))
 
 
 # -- sentences --------------------------------------------------------------------------------

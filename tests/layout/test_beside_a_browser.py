@@ -34,7 +34,6 @@ def points(places: list[tuple[float, float]]) -> str:
 
 STAR = points([p for pair in zip(around(5, 10), around(5, 6, 0.5), strict=True) for p in pair])
 HEXAGON = points(around(6, 16 / math.sqrt(3)))
-RECT = '<rect x="10" y="10" width="20" height="20"'
 MASKED = (
     '<clipPath id="i"><path d="{0}"/></clipPath>'
     '<mask id="o" maskUnits="userSpaceOnUse" x="0" y="0" width="40" height="40">'

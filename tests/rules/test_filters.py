@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.rules.describe import show
-from generator.rules.filters import FILTERS, said
+from generator.rules.filters import FILTERS
 from tests.rules.ruling import OFFICE, asked, office, refused
 
 GIVES: dict[str, list[tuple[str, object]]] = {
@@ -95,7 +95,7 @@ def test_a_filter_gives(expression: str, value: object) -> None:
 
 def test_every_filter_is_tested_and_described() -> None:
     assert set(GIVES) == set(FILTERS)
-    assert all(said(FILTERS).values())
+    assert all(one.__doc__ for one in FILTERS.values())
 
 
 @pytest.mark.parametrize(

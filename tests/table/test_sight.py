@@ -18,7 +18,7 @@ from generator.table.move_data import move_of
 from generator.table.moves import BadMove
 from generator.table.played import Played, play_begun
 from generator.table.rearranging import Rearranging
-from generator.table.sight import Sight, pictured, resolved, seen
+from generator.table.sight import Sight, pictured, seen
 from generator.table.table_names import Names, TableLabels
 from generator.table.table_state import TableState, begin
 from tests.table.playing import (
@@ -332,7 +332,8 @@ def test_what_others_hold_has_neither_order_nor_names() -> None:
     assert held == after
     assert {thing["title"] for thing in held} == {""}
     assert len({thing["picture"] for thing in held}) == 1
-    assert [resolved(one.state, 1, ALIKE, thing["id"]) for thing in held] == [""] * 4
+    meant = Sight(one.state, 1, ALIKE).meant()
+    assert [meant.get(thing["id"]) for thing in held] == [None] * 4
 
 
 def test_the_list_of_things_is_in_no_order_of_ids() -> None:

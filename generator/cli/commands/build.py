@@ -13,15 +13,12 @@ from generator.cli.kit_report import measured
 from generator.cli.options import (
     game_argument,
     json_option,
-    named,
-    order_of,
     output_option,
     print_options,
-    printer_told,
-    sleeves_of,
+    stock_option,
 )
+from generator.cli.ordering import named, order_of, printer_told, sleeves_of
 from generator.cli.pulling import Pull, Revisions, WithHistory, what_changed
-from generator.cli.stock_option import stock_option
 from generator.cli.tell import (
     end_progress,
     exit_status,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.completions import complete_paper, complete_printer, complete_stock
+from generator.cli.completions import complete_printer, complete_stock
 from generator.cli.help import PAPER, PRINTER, command, option
-from generator.cli.options import json_option, output_option
+from generator.cli.options import json_option, output_option, paper_option
 from generator.cli.tell import exit_status, refusals_in, tell, tell_written, write_own
 
 if TYPE_CHECKING:
@@ -50,15 +50,7 @@ class Numbers(click.ParamType[tuple[float, ...]]):
     )
 )
 @click.argument("name", required=False)
-@option(
-    "--paper",
-    group=PAPER,
-    default="a4",
-    metavar="NAME",
-    show_default=True,
-    shell_complete=complete_paper,
-    help="Paper of the test sheet.",
-)
+@paper_option("Paper of the test sheet.")
 @option(
     "--backs",
     group=PAPER,

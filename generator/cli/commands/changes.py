@@ -10,7 +10,8 @@ import click
 
 from generator.cli.completions import complete_game
 from generator.cli.help import CHANGES, OUTPUT, command, option
-from generator.cli.options import card_options, json_option, order_of
+from generator.cli.options import card_options, json_option
+from generator.cli.ordering import order_of
 from generator.cli.pulling import Pull, Revisions, WithHistory, last_run, pull_data, tell_pulls
 from generator.cli.streams import say
 from generator.cli.tell import exit_status, listed, refusals_in, tell, write_all

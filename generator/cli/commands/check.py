@@ -9,14 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.help import OUTPUT, command, option
-from generator.cli.options import (
-    game_argument,
-    json_option,
-    named,
-    order_of,
-    print_options,
-)
-from generator.cli.stock_option import stock_option
+from generator.cli.options import game_argument, json_option, print_options, stock_option
+from generator.cli.ordering import named, order_of
 from generator.cli.target_options import target_options, wish_of
 from generator.cli.tell import (
     EXIT_PROBLEMS,

@@ -12,9 +12,8 @@ import click
 
 from generator.cli.completions import complete_game
 from generator.cli.help import command, option
-from generator.cli.options import json_option, output_option
+from generator.cli.options import json_option, output_option, seats_option
 from generator.cli.streams import say
-from generator.cli.table_options import seats_option
 from generator.cli.tell import exit_status, has_errors, listed, refusals_in, tell, write_all
 
 if TYPE_CHECKING:

@@ -10,12 +10,8 @@ import click
 
 from generator.cli.completions import complete_game
 from generator.cli.help import OUTPUT, RARE, TARGETS, command, option
-from generator.cli.options import (
-    json_option,
-    order_of,
-    output_option,
-    print_options,
-)
+from generator.cli.options import json_option, output_option, print_options
+from generator.cli.ordering import order_of
 from generator.cli.outcomes import Told, tell_outcomes
 from generator.cli.target_options import quoted, target_options, wish_of
 from generator.cli.tell import (

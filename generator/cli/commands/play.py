@@ -17,6 +17,7 @@ import click
 from generator.cli.completions import complete_game, complete_language
 from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
+from generator.cli.options import seats_option
 from generator.cli.served_pages import (
     LOOPBACK,
     clerk_of,
@@ -26,7 +27,6 @@ from generator.cli.served_pages import (
     tidy_seldom,
 )
 from generator.cli.streams import tell_end
-from generator.cli.table_options import seats_option
 from generator.cli.tell import exit_status, refusals_in, tell
 from generator.core.problems import Problem, Refusal, Where, printable
 

@@ -15,7 +15,8 @@ import click
 from generator.cli.completions import complete_game
 from generator.cli.confines import try_boundary
 from generator.cli.help import command, option
-from generator.cli.options import order_of, print_options
+from generator.cli.options import print_options
+from generator.cli.ordering import order_of
 from generator.cli.served_pages import (
     LOOPBACK,
     clerk_of,

@@ -9,7 +9,8 @@ import click
 
 from generator.cli.completions import complete_game
 from generator.cli.help import command, option
-from generator.cli.options import card_options, json_option, order_of
+from generator.cli.options import card_options, json_option
+from generator.cli.ordering import order_of
 from generator.cli.streams import say
 from generator.cli.tell import exit_status, listed, refusals_in, tell, write_all
 

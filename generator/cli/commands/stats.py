@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.completions import complete_game, complete_paper
-from generator.cli.help import PAPER, command, option
-from generator.cli.options import (
-    json_option,
-    output_option,
-)
+from generator.cli.completions import complete_game
+from generator.cli.help import command, option
+from generator.cli.options import json_option, output_option, paper_option
 from generator.cli.tell import (
     exit_status,
     has_errors,
@@ -35,15 +32,7 @@ from generator.stats import DeckStatistics, Odds
 @command(examples=("cubicle stats {game}", "cubicle stats {game} --pdf"))
 @click.argument("game", shell_complete=complete_game)
 @option("--pdf", is_flag=True, help="Also write a PDF page of charts.")
-@option(
-    "--paper",
-    group=PAPER,
-    default="a4",
-    metavar="NAME",
-    show_default=True,
-    shell_complete=complete_paper,
-    help="Paper of the PDF.",
-)
+@paper_option("Paper of the PDF.")
 @output_option
 @json_option("Report all figures as one JSON document.")
 def stats(game: str, paper: str, pdf: bool, output: Path, as_json: bool) -> None:

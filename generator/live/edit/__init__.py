@@ -87,7 +87,7 @@ def wished(folder: Folder, component: Component, card: Card, amendment: Amendmen
     )
 
 
-def keeping_id(folder: Folder, component: Component, card: Card, title: Edit) -> Edit | None:
+def keeping_id(component: Component, card: Card, title: Edit) -> Edit | None:
     """The same edit of a title with the card's id written beside it, where it came from the title.
 
     What refers to the card by that id still finds it. None if the id is written already.

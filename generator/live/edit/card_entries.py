@@ -25,7 +25,7 @@ from generator.live.edit.nodes import (
     with_node,
 )
 from generator.live.edit.spelling import spellings
-from generator.live.edit.splice import bytes_of, newline_of
+from generator.live.edit.splice import bytes_of, line_end, newline_of
 from generator.source import Mapping, Node, Plain, Scalar, composed, parse
 from generator.source import Sequence as SequenceNode
 
@@ -104,14 +104,8 @@ def _line_blocks(text: str, found: yaml.Node, file: str) -> Blocks:
         if start < 0 or text[first:start].strip():
             mark = item.start_mark
             raise cannot(Where(file, mark.line + 1, mark.column + 1), NO_LIST)
-        spans.append((first, _line_end(text, end_of(item, text))))
+        spans.append((first, line_end(text, end_of(item, text))))
     return blocks_of(text, spans, newline_of(text))
-
-
-def _line_end(text: str, index: int) -> int:
-    end = text.find("\n", index)
-    end = len(text) if end < 0 else end
-    return end - (text[end - 1 : end] == "\r")
 
 
 def _entry(text: str, found: yaml.Node, near: yaml.Node, said: Said) -> str:

@@ -30,7 +30,7 @@ def cell_replaced(data: bytes, place: Where, value: Plain, encoding: str = "") -
     return cells_replaced(data, {place: value}, encoding)
 
 
-def cells_replaced(data: bytes, values: Mapping[Where, Plain], encoding: str = "") -> bytes:
+def cells_replaced(data: bytes, values: Mapping[Where, Plain], encoding: str) -> bytes:
     """The table with all of these cells replaced."""
     coding = coding_of(data, encoding)
     text = coding.text(data)

@@ -25,7 +25,7 @@ from generator.live.edit.nodes import (
     with_node,
 )
 from generator.live.edit.spelling import Surroundings, shown, spellings
-from generator.live.edit.splice import bytes_of, newline_of, surroundings_of
+from generator.live.edit.splice import bytes_of, line_end, newline_of, surroundings_of
 from generator.source import Node, Plain, Scalar, composed, parse, plain
 from generator.source import Sequence as SequenceNode
 
@@ -121,7 +121,7 @@ def _with(text: str, found: yaml.Node, number: int, spelling: str) -> str:
     if number == 0:
         start = text.rfind("\n", 0, found.start_mark.index) + 1
         return text[:start] + line + text[start:]
-    end = _line_end(text, end_of(found.value[number - 1], text))
+    end = line_end(text, end_of(found.value[number - 1], text))
     return f"{text[:end]}{newline_of(text)}{line.rstrip()}{text[end:]}"
 
 
@@ -130,16 +130,10 @@ def _without(text: str, found: yaml.Node, number: int) -> str:
     start, end = items[number].start_mark.index, end_of(items[number], text)
     if not flows(found):
         line = text.rfind("\n", 0, start) + 1
-        return text[:line] + text[_line_end(text, end) :].lstrip("\r").removeprefix("\n")
+        return text[:line] + text[line_end(text, end) :].lstrip("\r").removeprefix("\n")
     if number:
         return text[: end_of(items[number - 1], text)] + text[end:]
     return text[:start] + text[items[1].start_mark.index if items[1:] else end :]
-
-
-def _line_end(text: str, index: int) -> int:
-    end = text.find("\n", index)
-    end = len(text) if end < 0 else end
-    return end - (text[end - 1 : end] == "\r")
 
 
 def _items(node: Node) -> list[Plain] | None:

@@ -9,10 +9,10 @@ import re
 from itertools import chain, count
 from typing import NamedTuple
 
-from generator.assets import ART_FOLDERS, ENDINGS, Library
+from generator.assets import ART_FOLDERS, Library
 from generator.assets.rasters import RasterError, read_raster
 from generator.core.problems import Problem, Refusal, Where
-from generator.files import ART, Folder, most_bytes
+from generator.files import ART, PICTURES, Folder, most_bytes
 from generator.read.cards import slug
 
 KINDS = "SVG, PNG, JPEG or WebP"
@@ -56,7 +56,7 @@ def _checked(file: str, data: bytes, library: Library) -> str:
         raise Refusal(Problem("bad-path", where, message, "drop the picture's file itself"))
     dot = file.rfind(".")
     ending = file[dot:].lower() if dot > 0 else ""
-    if ending not in ENDINGS:
+    if ending not in PICTURES:
         message = f"a file ending in '{ending}' is no picture" if ending else "this is no picture"
         raise Refusal(Problem("bad-picture", where, f"{message} that cards can have", _hint()))
     if not data:
@@ -97,7 +97,7 @@ def _is_icon(name: str, library: Library) -> bool:
 
 def _taken(folder: Folder, library: Library) -> set[str]:
     """What cards call pictures: files of whatever ending, and drawings."""
-    files = (one for under in ART_FOLDERS for end in ENDINGS for one in _files(folder, under, end))
+    files = (one for under in ART_FOLDERS for end in PICTURES for one in _files(folder, under, end))
     names = (name.rsplit("/", 1)[-1].rsplit(".", 1)[0] for name in files)
     return {name.casefold() for name in (*names, *library.game.drawings)}
 

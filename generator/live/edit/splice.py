@@ -132,6 +132,13 @@ def newline_of(text: str) -> str:
     return "\r\n" if "\r\n" in text else "\n"
 
 
+def line_end(text: str, index: int) -> int:
+    """Where the line ends that this place is in, before its line break."""
+    end = text.find("\n", index)
+    end = len(text) if end < 0 else end
+    return end - (text[end - 1 : end] == "\r")
+
+
 def last_before(mapping: yaml.Node, key: str, order: Sequence[str]) -> int:
     """The entry that the new one follows: the last of those that come before it."""
     earlier = order[: order.index(key)] if key in order else order
@@ -144,12 +151,9 @@ def with_entry(text: str, mapping: yaml.Node, index: int, entry: str) -> str:
     end = end_of(mapping.value[index][1], text)
     if flows(mapping):
         return f"{text[:end]}, {entry}{text[end:]}"
-    newline = newline_of(text)
-    line_end = text.find("\n", end)
-    line_end = len(text) if line_end < 0 else line_end
-    line_end -= text[line_end - 1 : line_end] == "\r"
+    end = line_end(text, end)
     indent = " " * mapping.start_mark.column
-    return f"{text[:line_end]}{newline}{indent}{entry}{text[line_end:]}"
+    return f"{text[:end]}{newline_of(text)}{indent}{entry}{text[end:]}"
 
 
 def bytes_of(text: str, before: bytes) -> bytes:

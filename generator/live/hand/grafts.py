@@ -59,22 +59,17 @@ def with_value(source: LayoutSource, way: Way, spelled: str) -> LayoutSource:
     return text.proven(written, with_node(source.tree, way, _read(spelled)), "this value")
 
 
-def with_key(
-    source: LayoutSource, way: Way, key: str, spelled: str, before: tuple[str, ...] = ()
-) -> LayoutSource:
-    """One key more in a mapping: behind those that come before it, or at its end."""
+def with_key(source: LayoutSource, way: Way, key: str, spelled: str) -> LayoutSource:
+    """One key more at the end of a mapping."""
     text = _Text(source)
     node = text.node(way)
     if not node.value:
         raise cannot(Where(source.file), f"'{key}' cannot be written here")
-    keys = tuple(name.value for name, _ in node.value)
-    index = last_before(node, key, before or keys)
-    written = with_entry(text.text, node, index, f"{key}: {spelled}")
+    written = with_entry(text.text, node, len(node.value) - 1, f"{key}: {spelled}")
     mapping = node_at(source.tree, way)
     assert isinstance(mapping, Mapping)
     entry = (Scalar(key, key, mapping.where), _read(spelled))
-    entries = (*mapping.entries[: index + 1], entry, *mapping.entries[index + 1 :])
-    wanted = with_node(source.tree, way, mapping._replace(entries=entries))
+    wanted = with_node(source.tree, way, mapping._replace(entries=(*mapping.entries, entry)))
     return text.proven(written, wanted, f"'{key}'")
 
 

@@ -25,13 +25,12 @@ from generator.live.hand.sources import (
     is_in_element,
     top_element,
 )
-from generator.model import ELEMENTS, Card, Component, Layout, Line
+from generator.model import ELEMENT_NAMES, ELEMENTS, Card, Component, Layout, Line
 from generator.opened import Studio
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar
 from generator.template import Filled
 
-KINDS = {kind: name for name, kind in ELEMENTS.items()}
 SHOWN = 28
 ANCHORS = "the file repeats parts of itself with anchors: change it in your editor"
 Closed = Callable[[str], str]
@@ -160,7 +159,7 @@ class _Finder:
         return Handle(
             path=path,
             name=filled.placing.name,
-            kind=KINDS.get(type(filled.element), "group"),
+            kind=ELEMENT_NAMES.get(type(filled.element), "group"),
             says=_says(node, area),
             spots=tuple(map(_spot, places)),
             where=filled.where,

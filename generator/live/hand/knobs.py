@@ -22,7 +22,6 @@ class Knob(NamedTuple):
     key: str
     kind: str
     value: str
-    is_written: bool
     choices: tuple[str, ...] = ()
     why: str = ""
     """Why it cannot be changed, if so."""
@@ -37,7 +36,7 @@ def knobs(node: Mapping, element: Element, fonts: tuple[str, ...]) -> Iterator[K
         choices = fonts if name == "font" else tuple(keys[name].kind.schema.get("enum", ()))
         kind = "size" if name == "size" else "choice" if choices else "colour"
         value = _written(written) or _plain(getattr(element, python_name(name)))
-        yield Knob(name, kind, value, written is not None, choices, _fixed(written))
+        yield Knob(name, kind, value, choices, _fixed(written))
 
 
 def _written(node: Node | None) -> str:

@@ -46,7 +46,7 @@ class Coding(NamedTuple):
         return self.mark + text.encode(self.codec)
 
 
-def coding_of(data: bytes, encoding: str = "") -> Coding:
+def coding_of(data: bytes, encoding: str) -> Coding:
     """What its first bytes say, then what its user says; else UTF-8."""
     for mark, codec in _MARKS.items():
         if data.startswith(mark):
@@ -58,7 +58,7 @@ def coding_of(data: bytes, encoding: str = "") -> Coding:
     return Coding("utf-8")
 
 
-def decoded(data: bytes, file: str, encoding: str = "") -> str:
+def decoded(data: bytes, file: str, encoding: str) -> str:
     coding = coding_of(data, encoding)
     try:
         return coding.text(data)
