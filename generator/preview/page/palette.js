@@ -19,7 +19,7 @@ export class Palette {
     this.families = make("datalist", { id: "palette-families" });
     this.dialog = make("dialog", { id: "palette", "aria-labelledby": "palette-title" },
       make("header", {}, make("h2", { id: "palette-title", text: "Colours and fonts" }), make("button", { type: "button", text: "Close", on: { click: () => this.dialog.close() } })),
-      make("p", { class: "facts", text: "A change is written into game.yaml at once, and every card follows. Ctrl+Z undoes it." }),
+      make("p", { class: "facts", text: "A change is written into game.yaml at once, and every card follows. Outside of these fields, Ctrl+Z undoes it." }),
       this.notes, this.looks = make("ul", { class: "palette-looks", "aria-label": "Cards as they would be", hidden: true }), this.colours, this.fonts, this.families);
     this.dialog.addEventListener("close", () => this.look());
     document.body.append(this.dialog);
