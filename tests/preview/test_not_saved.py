@@ -250,7 +250,9 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     ):
         pytest.skip("no disk can be mounted here")
     yield disk
-    subprocess.run(["umount", str(disk)], check=True)
+    subprocess.run(
+        ["umount", "--lazy", str(disk)], check=True
+    )  # its program may end a moment later
 
 
 @pytest.mark.slow

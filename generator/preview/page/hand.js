@@ -62,9 +62,10 @@ export class Hand {
     const answer = await ask("handles", this.face());
     if (this.seen !== face || !this.isOn) return;
     if (answer.problems) return this.tell(answer.problems);
+    if (!answer.elements.length && this.base && this.unsaved().length) return this.forget(); // its file cannot be read now: what is typed stays
     this.base = this.now = labelled(answer);
-    this.tell([]);
     if (!this.element()) this.path = null;
+    this.tell([]);
     this.drawList();
     if (!this.changes().length) this.drawOthers();
     this.renew();
