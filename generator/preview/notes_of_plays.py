@@ -12,7 +12,7 @@ Data = dict[str, Any]
 
 
 def with_play_notes(told: Data, table: Table) -> Data:
-    """Cards without a note stay as they are told."""
+    """Cards without a note do not change."""
     from generator.read.play_notes_file import has_play_notes, read_play_notes
 
     folder = table.studio.library.folder if table.studio else None
@@ -27,7 +27,7 @@ def with_play_notes(told: Data, table: Table) -> Data:
 
 
 def _told(note: PlayNote) -> Data:
-    """As a page is told of what is wrong: it shows both in one list."""
+    """In the form of a problem: the page shows both in one list."""
     moment = f"After move {note.move}: {note.after}" if note.after else ""
     place = {"file": note.where.file, "line": note.where.line, "column": note.where.column}
     return {"severity": NOTE, "message": f"\u201c{note.says}\u201d", "hint": moment, **place}

@@ -1,7 +1,7 @@
 // What is lifted, by mouse, finger or keyboard: copies above everything, moved by one transform, until they are put down.
 
 export class Carry {
-  /** `dropped(keys, drop)` is told what is put down, and where. */
+  /** Calls `dropped(keys, drop)` with what is put down, and where. */
   constructor(root, targets, dropped) {
     Object.assign(this, { root, targets, dropped });
   }

@@ -30,7 +30,7 @@ export function placeTile(tile, rows, index) {
   put(tile, "aria-setsize", rows.count);
 }
 
-/** A tile that stays in view is told the same again and again. */
+/** A tile that stays in view gets the same content again and again. */
 function put(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
