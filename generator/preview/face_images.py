@@ -28,6 +28,8 @@ class Pictures:
         self._said: dict[str, str] = {}
         self._numbers = count(1)
         self._recent = RecentlyShown()
+        self._told: set[str] = set()
+        """Names that pages have heard since the last reading: they may still ask for them."""
 
     def name(self, frame: Frame) -> str:
         """The same frame has the same name for as long as it is kept."""
@@ -35,6 +37,7 @@ class Pictures:
         if name is None:
             name = self._names[id(frame)] = f"{self._series}{next(self._numbers)}"
             self._frames[name] = frame  # holds the id that the names are keyed by
+        self._told.add(name)
         return name
 
     def names(self) -> list[str]:
@@ -49,8 +52,10 @@ class Pictures:
         return self._said[name]
 
     def keep(self, frames: Iterable[Frame]) -> None:
-        """Forgets all but these and those of the last few readings."""
-        kept = self._recent.kept_with([self.name(frame) for frame in frames])
+        """Forgets all but these, those that were named since, and those of the last few readings."""
+        shown = {self.name(frame) for frame in frames}
+        kept = self._recent.kept_with(shown | self._told)
+        self._told.clear()
         for name in self._frames.keys() - kept:
             del self._names[id(self._frames.pop(name))]
             self._said.pop(name, None)

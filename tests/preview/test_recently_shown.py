@@ -21,6 +21,17 @@ def test_a_face_is_drawn_until_it_is_a_few_readings_old() -> None:
     assert pictures.png(name, 50) is None
 
 
+def test_a_trial_is_drawn_although_another_followed_it_before_the_reading() -> None:
+    pictures = Pictures("1f")
+    name = pictures.name(Frame(Size(10, 10), ()))
+    latest = Frame(Size(10, 10), ())
+    for _ in range(READINGS):
+        pictures.keep([latest])
+        assert pictures.png(name, 50), "the page may still wait for the picture of the first trial"
+    pictures.keep([latest])
+    assert pictures.png(name, 50) is None
+
+
 def test_so_are_the_bytes_of_a_picture() -> None:
     album = Album()
     album.add(("1f1", 50), b"png")
