@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import Size
 from generator.core.words import Words
 from generator.impose.list_columns import ComponentRows, Row
@@ -47,7 +46,7 @@ class _Contents(NamedTuple):
         of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
         places = ComponentRows(words("boards"), "", tuple(map(self._only_row, of["board"])))
         pages = ComponentRows(words("pages"), "", tuple(map(self._only_row, of["document"])))
-        fits = (*self._stacks(of["deck"]), *self._spaces(of["board"]))
+        fits = tuple(self._stacks(of["deck"]))
         sections = [
             self._section(words("cards"), words("more-cards"), of["deck"]),
             self._section(words("pieces"), words("more-pieces"), of["tokens"]),
@@ -101,41 +100,12 @@ class _Contents(NamedTuple):
     def _height(self, cards: int) -> str:
         return self.words("high", height=max(round(cards * CARD), 1))
 
-    def _spaces(self, boards: Sequence[ListedComponent]) -> Iterator[ComponentRows]:
-        """Spaces of the boards, and what each has room for; equal boards are listed once."""
-        alike: dict[tuple[Row, ...], list[str]] = {}
-        for part in boards:
-            rooms: Counter[tuple[tuple[int, str], ...]] = Counter(
-                zone.room_for
-                for one in part.printed
-                for zone in _zones(one.front.items)
-                if zone.room_for
-            )
-            rows = tuple(self._space(needs, count) for needs, count in rooms.items())
-            if rows:
-                alike.setdefault(rows, []).append(part.component.title)
-        for rows, (title, *others) in alike.items():
-            yield ComponentRows(
-                title, self.words.counted("like-it", len(others)) if others else "", rows
-            )
-
-    def _space(self, needs: Iterable[tuple[int, str]], count: int) -> Row:
-        named = ((n, self._named(what)) for n, what in needs)
-        what = ", ".join(name if n == 1 else f"{n} {name}" for n, name in named)
-        return Row(f"{count} ×", self.words("space", what=what), tick=False)
-
-    def _named(self, what: str) -> str:
-        component = self.game.component(what)
-        if component:
-            return component.title
-        return self.words.number(what.replace("mm x ", " × ").replace("mm", " mm"))
-
     def _lead(self) -> Iterator[str]:
         yield self.words("tick")
         held = {part.component.id for part in self.parts}
         others = [one for one in self.game.components if one.optional and one.id not in held]
         if others:
-            names = ", ".join(f"{one.title} (--deck {one.id})" for one in others)
+            names = ", ".join(one.title for one in others)
             yield self.words("left-out", names=names)
 
 
@@ -146,17 +116,3 @@ def _rows(part: ListedComponent) -> tuple[Row, ...]:
         counts[title] += one.copies
     return tuple(Row(f"{copies} ×", title) for title, copies in counts.items() if copies)
 
-
-def _zones(items: Iterable[Item]) -> Iterator[Zone]:
-    for item in items:
-        match item:
-            case Zone():
-                yield item
-            case GroupItem(children, _, _):
-                yield from _zones(children)
-            case Stamp(Frame(_, inner), _, _):
-                yield from _zones(inner)
-            case TextItem() | Path() | Image():
-                pass
-            case never:
-                assert_never(never)

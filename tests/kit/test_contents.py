@@ -90,18 +90,13 @@ def test_boards_and_pages_are_counted() -> None:
     assert rows(told(), "Boards and pages", "Pages") == [("2 ×", "Manual", "")]
 
 
-def test_stacks_are_told_by_size_and_spaces_by_what_they_take() -> None:
-    assert rows(told(), "What fits where", "Cards of 63.5 × 88.9 mm") == [
+def test_stacks_are_told_by_size() -> None:
+    assert rows(told(), "Room for the cards", "Cards of 63.5 × 88.9 mm") == [
         ("67 ×", "Things", "about 20 mm high"),
         ("6 ×", "Aid cards", "about 2 mm high"),
         ("73 ×", "all together", "about 22 mm high"),
     ]
-    assert rows(told(), "What fits where", "The mat") == [
-        ("3 ×", "space for 2 Coins", ""),
-        ("1 ×", "space for 63.5 × 88.9 mm", ""),
-    ]
     fits = told().sections[-1]
-    assert [block.note for block in fits.blocks if block.title == "The mat"] == ["and 1 like it"]
     assert not any(row.tick for block in fits.blocks for row in block.rows)
 
 
@@ -126,7 +121,7 @@ def test_numbers_of_players_count() -> None:
 
 
 def test_what_is_left_out_is_told() -> None:
-    assert told().lead[1:] == ("Optional, not in this kit: Extra cards (--deck extra).",)
+    assert told().lead[1:] == ("There are more parts, to print by themselves: Extra cards.",)
     everything = told(ONE_PAPER._replace(decks=tuple(FILES_IDS)))
     assert everything.lead[1:] == ()
     assert ("1 ×", "Extra cards", "63.5 × 88.9 mm") in rows(everything, "Cards", "More cards")
@@ -138,7 +133,7 @@ FILES_IDS = ("things", "aids", "coins", "pawn", "mat", "twin", "manual", "extra"
 def test_a_whole_kit_ends_with_it() -> None:
     (kit,) = kits(FILES)
     last = text_on(kit.data, kit.pages - 1)
-    for words in ("Is everything there?", "7 × Same", "Aid cards", "space for 2 Coins"):
+    for words in ("Is everything there?", "7 × Same", "Aid cards", "Room for the cards"):
         assert words in last
     assert [part.component for part in kit.parts] == list(FILES_IDS[:-1])
     (plain,) = kits({**FILES, "game.yaml": GAME.replace("checklist: true", "checklist: false")})

@@ -7,7 +7,6 @@ import re
 from generator.core.display import spoken
 from generator.core.geometry import Size
 from generator.files import open_game
-from generator.kit.contents import checklist
 from generator.kit.lists import part_of
 from generator.opened import Studio, open_studio
 
@@ -30,16 +29,3 @@ def test_tokens_are_listed_by_the_numbers_that_they_show() -> None:
             numbers = re.findall(r"\d+(?:–\d+)?", title)
             assert numbers and set(numbers) <= set(spoken(printed.front).split()), title
 
-
-def test_a_leader_has_a_space_of_its_own() -> None:
-    studio = opened("action-the-project")
-    mat = studio.game.component("mat")
-    assert mat is not None
-    told = checklist(studio.game, [part_of(studio, mat, PAGE)], studio.words)
-    rows = [row.name for block in told.sections[-1].blocks for row in block.rows]
-    assert rows == [
-        "space for Projects",
-        "space for Team leaders",
-        "space for Fate",
-        "space for Markers",
-    ]
