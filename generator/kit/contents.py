@@ -135,7 +135,7 @@ class _Contents(NamedTuple):
         held = {part.component.id for part in self.parts}
         others = [one for one in self.game.components if one.optional and one.id not in held]
         if others:
-            names = ", ".join(f"{one.title} (--deck {one.id})" for one in others)
+            names = ", ".join(one.title for one in others)
             yield self.words("left-out", names=names)
 
 

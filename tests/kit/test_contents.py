@@ -126,7 +126,7 @@ def test_numbers_of_players_count() -> None:
 
 
 def test_what_is_left_out_is_told() -> None:
-    assert told().lead[1:] == ("Optional, not in this kit: Extra cards (--deck extra).",)
+    assert told().lead[1:] == ("Optional, not in this kit: Extra cards.",)
     everything = told(ONE_PAPER._replace(decks=tuple(FILES_IDS)))
     assert everything.lead[1:] == ()
     assert ("1 ×", "Extra cards", "63.5 × 88.9 mm") in rows(everything, "Cards", "More cards")
