@@ -52,7 +52,7 @@ class Pictures:
         return self._said[name]
 
     def keep(self, frames: Iterable[Frame]) -> None:
-        """Forgets all but these, those that were named since, and those of the last few readings."""
+        """Forgets all but these, those named since, and those of the last few readings."""
         shown = {self.name(frame) for frame in frames}
         kept = self._recent.kept_with(shown | self._told)
         self._told.clear()
