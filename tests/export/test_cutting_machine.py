@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from generator.export import cut_pictures
 from generator.export.cut_out import inside_of
 from generator.kit.order import Order
+from generator.render.image_files import ImageOrder, Packing
 from tests.export.exporting import exported, outcomes, picture
 from tests.export.tabling import desk
 from tests.export.test_cut_files import dxf_boxes, svg_boxes
@@ -204,6 +207,25 @@ def test_all_sheets_that_are_cut_alike_share_one_drawn_outline(
     monkeypatch.setattr(cut_pictures, "inside_of", counted)
     files = exported(deck(9), "cricut", dpi="50")
     assert (len(names(files, ".png")), len(asked)) == (3, 2)
+
+
+def test_sheets_that_show_the_same_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def counted(job: Any, orders: Sequence[ImageOrder], packing: Packing) -> Iterator[bytes]:
+        drawn.append(len(orders))
+        return cut_pictures_drawn(job, orders, packing)
+
+    cut_pictures_drawn = cut_pictures.drawn
+    monkeypatch.setattr(cut_pictures, "drawn", counted)
+    rear = "layout: rear\nelements: [{text: Rear, box: [5mm, 20mm, 40mm, 10mm]}]\n"
+    files = exported(deck(9, "back: rear\n") | {"layouts/rear.yaml": rear}, "cricut", dpi="50")
+    backs = [files[name] for name in names(files, "-back.png")]
+    fronts = [files[name] for name in names(files, "mm.png")]
+    assert drawn == [4], "four cards and one, from both sides"
+    assert [len(fronts), len(backs)] == [3, 3]
+    assert fronts[0] == fronts[1] != fronts[2]
+    assert backs[0] == backs[1] != backs[2]
 
 
 def test_both_targets_give_the_same_bytes_again() -> None:
