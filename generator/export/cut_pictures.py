@@ -75,7 +75,7 @@ def pictures_of(job: Job[CuttingMachineTarget], sheets: Sequence[CutSheet]) -> I
 
     Sheets that show the same are drawn once.
     """
-    insides: dict[str, bytes] = {}
+    insides: dict[str, tuple[bytes, ...]] = {}
     orders: dict[_Look, ImageOrder] = {}
     looks: list[tuple[str, _Look]] = []
     for number, sheet in enumerate(sheets, 1):
@@ -86,7 +86,7 @@ def pictures_of(job: Job[CuttingMachineTarget], sheets: Sequence[CutSheet]) -> I
             insides[plan.version] = inside_of(plan.lines.cuts, size.width, width, height)
         for page in sheet.pages:
             back = page.side == "back"
-            seen = b"" if back else insides.get(plan.version, b"")
+            seen = () if back else insides.get(plan.version, ())
             name = f"{job.studio.game.id}-{number:02}-{size_name(size)}"
             look = page.frame.items, size, "" if back else plan.version
             looks.append((f"{name}{'-back' * back}.png", look))

@@ -200,7 +200,7 @@ def test_all_sheets_that_are_cut_alike_share_one_drawn_outline(
 ) -> None:
     asked: list[int] = []
 
-    def counted(*said: object) -> bytes:
+    def counted(*said: object) -> tuple[bytes, ...]:
         asked.append(1)
         return inside_of(*said)  # type: ignore[arg-type]
 
