@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from generator.core.backdrop import Outlines, bounds_of, is_inside
+from generator.core.backdrop import is_inside
 from generator.core.colour import Colour
+from generator.core.corner_points import Outlines, bounds_of
 from generator.core.display import GroupItem, Item, Path, Run, TextItem
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import polyline

@@ -14,12 +14,11 @@ from generator.core.backdrop import (
     Painted,
     all_under,
     area,
-    bounds_of,
     clipped,
-    corners,
     masked,
 )
 from generator.core.colour import WHITE, Colour, Gradient
+from generator.core.corner_points import bounds_of, corners
 from generator.core.display import (
     GroupItem,
     Image,
