@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.colour import OPAQUE, WHITE, Colour, Gradient
-from generator.core.corner_points import Outlines, bounds_of, corners
+from generator.core.corner_points import Corners, Outlines, bounds_of, corners
 from generator.core.display import Image, Mask, Path, Raster
 from generator.core.extents import extent_of
 from generator.core.geometry import Matrix, Point, Rect
@@ -260,18 +259,21 @@ def covers(ground: Ground, point: Point) -> bool:
     return within and is_inside(point, ground.outlines)
 
 
-def is_inside(point: Point, outlines: Outlines) -> bool:
+def is_inside(point: tuple[float, float], outlines: Outlines) -> bool:
     """Even-odd rule over the outlines' corners; curves are taken as chords."""
-    height = point.y
+    _, height = point
     beside = [outline.corners for outline in outlines if outline.top <= height <= outline.bottom]
     return sum(_crossings(point, corners) for corners in beside) % 2 == 1
 
 
-def _crossings(point: Point, corners: tuple[Point, ...]) -> int:
+def _crossings(point: tuple[float, float], corners: Corners) -> int:
     """How often a ray to the right meets the outline."""
+    x, y = point
     count = 0
-    for before, corner in pairwise((corners[-1], *corners)):
-        if (corner.y > point.y) != (before.y > point.y):
-            slope = (before.x - corner.x) / (before.y - corner.y)
-            count += point.x < corner.x + (point.y - corner.y) * slope
+    before_x, before_y = corners[-1]
+    for corner_x, corner_y in corners:
+        if (corner_y > y) != (before_y > y):
+            slope = (before_x - corner_x) / (before_y - corner_y)
+            count += x < corner_x + (y - corner_y) * slope
+        before_x, before_y = corner_x, corner_y
     return count

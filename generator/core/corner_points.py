@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.core.geometry import Matrix, Point, Rect
+from generator.core.geometry import Matrix, Rect
 from generator.core.outline import Command
 
 Outlines = tuple["Outline", ...]
-_Places = tuple[tuple[float, float], ...]
+Corners = tuple[tuple[float, float], ...]
+"""Plain pairs: drawings have many thousands."""
 
 
 class Outline(NamedTuple):
     """The corners of one closed figure, and how far it reaches: most are far from most points."""
 
-    corners: tuple[Point, ...]
+    corners: Corners
     top: float
     bottom: float
 
@@ -23,15 +24,16 @@ class Outline(NamedTuple):
 def corners(commands: tuple[Command, ...], matrix: Matrix) -> Outlines:
     """Each outline's corners; a curve gives its middle too."""
     a, b, c, d, e, f = matrix
-    placed = [
-        tuple([Point(a * x + c * y + e, b * x + d * y + f) for x, y in part])
-        for part in _places(commands)
-    ]
-    return tuple([_outline(part) for part in placed])
+    return tuple(
+        [
+            _outline(tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in part]))
+            for part in _places(commands)
+        ]
+    )
 
 
 @lru_cache(maxsize=2048)
-def _places(commands: tuple[Command, ...]) -> tuple[_Places, ...]:
+def _places(commands: tuple[Command, ...]) -> tuple[Corners, ...]:
     """Before they are moved: the same drawing is in many places."""
     outlines: list[list[tuple[float, float]]] = []
     x = y = 0.0
@@ -49,7 +51,7 @@ def _places(commands: tuple[Command, ...]) -> tuple[_Places, ...]:
     return tuple(map(tuple, outlines))
 
 
-def _outline(corners: tuple[Point, ...]) -> Outline:
+def _outline(corners: Corners) -> Outline:
     heights = [y for _, y in corners]
     return Outline(corners, min(heights), max(heights))
 
