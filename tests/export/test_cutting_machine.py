@@ -210,14 +210,7 @@ def test_all_sheets_that_are_cut_alike_share_one_drawn_outline(
 
 
 def test_sheets_that_show_the_same_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[int] = []
-
-    def counted(job: Any, orders: Sequence[ImageOrder], packing: Packing) -> Iterator[bytes]:
-        drawn.append(len(orders))
-        return cut_pictures_drawn(job, orders, packing)
-
-    cut_pictures_drawn = cut_pictures.drawn
-    monkeypatch.setattr(cut_pictures, "drawn", counted)
+    drawn = _drawn(monkeypatch)
     rear = "layout: rear\nelements: [{text: Rear, box: [5mm, 20mm, 40mm, 10mm]}]\n"
     files = exported(deck(9, "back: rear\n") | {"layouts/rear.yaml": rear}, "cricut", dpi="50")
     backs = [files[name] for name in names(files, "-back.png")]
@@ -226,6 +219,35 @@ def test_sheets_that_show_the_same_are_drawn_once(monkeypatch: pytest.MonkeyPatc
     assert [len(fronts), len(backs)] == [3, 3]
     assert fronts[0] == fronts[1] != fronts[2]
     assert backs[0] == backs[1] != backs[2]
+
+
+def test_backs_that_come_out_equal_for_other_cards_are_drawn_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = _drawn(monkeypatch)
+    rear = "layout: rear\nelements: [{text: '{{ title[:1] }}', box: [5mm, 20mm, 40mm, 10mm]}]\n"
+    files = deck(4, "back: rear\n") | {"layouts/rear.yaml": rear}
+    both = files["things.yaml"].replace("[{id: a, copies: 4}]", CARDS)
+    found = exported(files | {"things.yaml": both}, "cricut", dpi="50")
+    first, second = (found[name] for name in names(found, "-back.png"))
+    assert first == second
+    assert drawn == [3], "two fronts, one back"
+
+
+CARDS = "[{id: a, title: Ash, copies: 4}, {id: b, title: Aspen, copies: 4}]"
+
+
+def _drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Gets the number of pictures that are drawn for each export."""
+    counts: list[int] = []
+    real = cut_pictures.drawn
+
+    def counted(job: Any, orders: Sequence[ImageOrder], packing: Packing) -> Iterator[bytes]:
+        counts.append(len(orders))
+        return real(job, orders, packing)
+
+    monkeypatch.setattr(cut_pictures, "drawn", counted)
+    return counts
 
 
 def test_both_targets_give_the_same_bytes_again() -> None:
