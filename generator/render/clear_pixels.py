@@ -4,36 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from generator.render.png import Scanlines
 
 CHANNELS = 4
-CLEAR = bytes(CHANNELS)
-"""Equal bytes pack best."""
-_NOT_WHOLE = re.compile(rb"\0+|[^\0\xff]+", re.DOTALL)
-_Patch = tuple[slice, bytes]
+_NOT_WHOLE = re.compile(rb"[^\xff]+")
+_ALIKE = re.compile(rb"\0+|[^\0]+")
+
+
+class _Patch(NamedTuple):
+    """What to write in a line, in bytes from its first pixel."""
+
+    clear: tuple[tuple[int, int], ...]
+    """From where to where nothing is seen: equal bytes pack best."""
+    faint: tuple[tuple[int, int], ...]
+    """Where, and how much of a pixel is seen."""
 
 
 def make_clear(lines: Scanlines, seen: Sequence[bytes]) -> None:
     """Changes the pixels of each line that are not wholly seen: mostly those at a few edges."""
-    known: dict[bytes, tuple[_Patch, ...]] = {}
+    data = lines.data
     for number, row in enumerate(seen):
-        patches = known.get(row)
-        if patches is None:
-            patches = known[row] = _patches(row)
+        patch = _patch(row)
         start = number * lines.stride + 1
-        line = lines.data[start : start + lines.width * CHANNELS]
-        for where, put in patches:
-            line[where] = put
+        for first, end in patch.clear:
+            data[start + first : start + end] = bytes(end - first)
+        for at, much in patch.faint:
+            data[start + at] = much
 
 
-def _patches(row: bytes) -> tuple[_Patch, ...]:
-    """What to write where: no colour if nothing is seen, otherwise only how much is."""
-    return tuple(
-        (slice(first * CHANNELS, end * CHANNELS), CLEAR * (end - first))
-        if not row[first]
-        else (slice(first * CHANNELS + CHANNELS - 1, end * CHANNELS, CHANNELS), row[first:end])
-        for first, end in (found.span() for found in _NOT_WHOLE.finditer(row))
-    )
+@lru_cache(maxsize=4096)
+def _patch(row: bytes) -> _Patch:
+    """Sheets that are cut alike share their lines."""
+    clear, faint = [], []
+    for part in _NOT_WHOLE.finditer(row):
+        for first, end in (run.span() for run in _ALIKE.finditer(part[0])):
+            at = part.start() + first
+            if not row[at]:
+                clear.append((at * CHANNELS, (part.start() + end) * CHANNELS))
+            else:
+                faint += [((n + 1) * CHANNELS - 1, row[n]) for n in range(at, part.start() + end)]
+    return _Patch(tuple(clear), tuple(faint))
