@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.colour import OPAQUE, WHITE, Colour, Gradient
+from generator.core.corner_points import Corners, Outlines, bounds_of, corners
 from generator.core.display import Image, Mask, Path, Raster
 from generator.core.extents import extent_of
 from generator.core.geometry import Matrix, Point, Rect
@@ -15,16 +15,9 @@ from generator.core.gradients import colour_at
 from generator.core.mixing import over
 from generator.core.outline import Command, rectangle
 
-Outlines = tuple["Outline", ...]
+SLACK = 1e-6
+"""What reaches less far into a box only touches it."""
 Clip = Rect | tuple[Command, ...] | None
-
-
-class Outline(NamedTuple):
-    """The corners of one closed figure, and how far it reaches: most are far from most points."""
-
-    corners: tuple[Point, ...]
-    top: float
-    bottom: float
 
 
 class Pixels(NamedTuple):
@@ -96,9 +89,11 @@ Painted = Ground | Layer
 
 def top_at(point: Point, grounds: Sequence[Painted]) -> Ground | None:
     """What was painted last at this point; None is bare paper."""
+    x, y = point
     for ground in reversed(grounds):
-        if not _inside_rect(point, ground.bounds):
-            continue
+        left, top, width, height = ground.bounds
+        if not (left <= x <= left + width and top <= y <= top + height):
+            continue  # nearly all are elsewhere
         if isinstance(ground, Layer):
             if all(covers(clip, point) for clip in ground.clips):
                 found = top_at(ground.way_in.apply(*point), ground.grounds)
@@ -200,6 +195,27 @@ def fills(ground: Ground, box: Rect) -> bool:
     )
 
 
+def touching(box: Rect, grounds: Iterable[Ground]) -> list[Ground]:
+    """Those that reach into the box, in painting order."""
+    left, top = box.left + SLACK, box.top + SLACK
+    right, bottom = box.right - SLACK, box.bottom - SLACK
+    near = []
+    for ground in grounds:
+        x, y, width, height = ground.bounds
+        if x < right and y < bottom and left < x + width and top < y + height:
+            near.append(ground)
+    return near
+
+
+def is_even(ground: Ground, box: Rect) -> bool:
+    """Whether it hides all that is below a box, and looks the same everywhere in it."""
+    return (
+        ground.spread is None
+        and ground.is_solid
+        and all(_is_box(one) and one.bounds.contains(box) for one in (ground, *ground.clips))
+    )
+
+
 def _is_box(ground: Ground) -> bool:
     box = ground.bounds
     return len(ground.outlines) == 1 and all(
@@ -236,57 +252,28 @@ def area(commands: tuple[Command, ...], matrix: Matrix, colours: tuple[Colour, .
     return Ground(outlines, bounds_of(outlines), colours)
 
 
-def corners(commands: tuple[Command, ...], matrix: Matrix) -> Outlines:
-    """Each outline's corners; a curve gives its middle too."""
-    outlines: list[list[Point]] = []
-    x = y = 0.0
-    for command in commands:
-        if len(command) < 3:
-            continue
-        numbers = [float(number) for number in command[1:]]
-        if command[0] == "m" or not outlines:
-            outlines.append([])
-        if command[0] == "c":
-            x1, y1, x2, y2, x3, y3 = numbers
-            middle = (x + 3 * (x1 + x2) + x3) / 8, (y + 3 * (y1 + y2) + y3) / 8
-            outlines[-1].append(matrix.apply(*middle))
-        x, y = numbers[-2:]
-        outlines[-1].append(matrix.apply(x, y))
-    return tuple(_outline(tuple(outline)) for outline in outlines)
-
-
-def _outline(corners: tuple[Point, ...]) -> Outline:
-    heights = [corner.y for corner in corners]
-    return Outline(corners, min(heights), max(heights))
-
-
-def bounds_of(outlines: Outlines) -> Rect:
-    points = [point for outline in outlines for point in outline.corners]
-    left, top = min(p.x for p in points), min(p.y for p in points)
-    right, bottom = max(p.x for p in points), max(p.y for p in points)
-    return Rect(left, top, right - left, bottom - top)
-
-
 def covers(ground: Ground, point: Point) -> bool:
-    return _inside_rect(point, ground.bounds) and is_inside(point, ground.outlines)
+    x, y = point
+    left, top, width, height = ground.bounds
+    within = left <= x <= left + width and top <= y <= top + height
+    return within and is_inside(point, ground.outlines)
 
 
-def _inside_rect(point: Point, rect: Rect) -> bool:
-    return rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom
-
-
-def is_inside(point: Point, outlines: Outlines) -> bool:
+def is_inside(point: tuple[float, float], outlines: Outlines) -> bool:
     """Even-odd rule over the outlines' corners; curves are taken as chords."""
-    height = point.y
+    _, height = point
     beside = [outline.corners for outline in outlines if outline.top <= height <= outline.bottom]
     return sum(_crossings(point, corners) for corners in beside) % 2 == 1
 
 
-def _crossings(point: Point, corners: tuple[Point, ...]) -> int:
+def _crossings(point: tuple[float, float], corners: Corners) -> int:
     """How often a ray to the right meets the outline."""
+    x, y = point
     count = 0
-    for before, corner in pairwise((corners[-1], *corners)):
-        if (corner.y > point.y) != (before.y > point.y):
-            slope = (before.x - corner.x) / (before.y - corner.y)
-            count += point.x < corner.x + (point.y - corner.y) * slope
+    before_x, before_y = corners[-1]
+    for corner_x, corner_y in corners:
+        if (corner_y > y) != (before_y > y):
+            slope = (before_x - corner_x) / (before_y - corner_y)
+            count += x < corner_x + (y - corner_y) * slope
+        before_x, before_y = corner_x, corner_y
     return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from generator.core.display import Frame, Stamp
+from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import MM_PER_INCH, Matrix, Rect, Size, pixels
 from generator.export.cut_out import chords, inside_of
 from generator.export.job import Job, Written, drawn
@@ -17,6 +17,8 @@ from generator.render.image_files import ImageOrder, Packing
 
 HIDDEN_PIXEL = 0.01
 """So little of a pixel needs no pixel of its own."""
+_Look = tuple[tuple[Item, ...], Size, str]
+"""What a picture shows: faces at their places, and the plan outside of which it is clear."""
 
 
 def trimmed(sheet: CutSheet, press: Press, dpi: float) -> CutSheet:
@@ -59,7 +61,7 @@ def _only(page: Page, box: Rect, turned: bool = False) -> Page:
     if turned:
         placed = Matrix(-1, 0, 0, -1, box.right, box.bottom)
     whole = Rect(0, 0, *box.size)
-    frame = Frame(box.size, (Stamp(page.frame, placed),))
+    frame = Frame(box.size, (GroupItem(page.frame.items, placed),))
     return page._replace(frame=frame, trim=whole, bleed=whole)
 
 
@@ -69,9 +71,13 @@ def size_name(size: Size) -> str:
 
 
 def pictures_of(job: Job[CuttingMachineTarget], sheets: Sequence[CutSheet]) -> Iterator[Written]:
-    """Fronts with nothing between the pieces, so that a program finds their edges; backs whole."""
-    insides: dict[str, bytes] = {}
-    orders, names = [], []
+    """Fronts with nothing between the pieces, so that a program finds their edges; backs whole.
+
+    Sheets that show the same are drawn once.
+    """
+    insides: dict[str, tuple[bytes, ...]] = {}
+    orders: dict[_Look, ImageOrder] = {}
+    looks: list[tuple[str, _Look]] = []
     for number, sheet in enumerate(sheets, 1):
         plan = sheet.plan
         size = plan.bed.paper
@@ -80,10 +86,12 @@ def pictures_of(job: Job[CuttingMachineTarget], sheets: Sequence[CutSheet]) -> I
             insides[plan.version] = inside_of(plan.lines.cuts, size.width, width, height)
         for page in sheet.pages:
             back = page.side == "back"
-            seen = b"" if back else insides.get(plan.version, b"")
-            orders.append(ImageOrder(page.frame, width, height, seen))
+            seen = () if back else insides.get(plan.version, ())
             name = f"{job.studio.game.id}-{number:02}-{size_name(size)}"
-            names.append(f"{name}{'-back' * back}.png")
-    files = drawn(job, orders, Packing("png", job.target.dpi))
-    for name, data in zip(names, files, strict=True):
-        yield Written(name, data)
+            look = page.frame.items, size, "" if back else plan.version
+            looks.append((f"{name}{'-back' * back}.png", look))
+            orders.setdefault(look, ImageOrder(page.frame, width, height, seen))
+    files = drawn(job, list(orders.values()), Packing("png", job.target.dpi))
+    made = dict(zip(orders, files, strict=True))
+    for name, look in looks:
+        yield Written(name, made[look])

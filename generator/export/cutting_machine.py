@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from generator.core.display import Frame
 from generator.core.problems import WARNING, Problem
 from generator.export.cut_dxf import write_dxf
 from generator.export.cut_pictures import pictures_of, size_name, trimmed
 from generator.export.cut_svg import write_svg
 from generator.export.job import Job, Preflight, Written
-from generator.impose.bleed import with_edges
+from generator.impose.bleed import Faces, with_edges
 from generator.impose.cut_grid import CutArea, cut_grid, free_room
 from generator.impose.cutting import CutSheet, Cutting, Plan, cut_cards, cut_pieces
 from generator.impose.draft import draft_page
@@ -137,13 +138,26 @@ def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
         lambda plan: plan_name(job.studio.game.id, machine.press.paper.name, plan),
     )
     fitting = [c for c in job.components if c.kind in CUT and _has_room(job, c, machine)]
-    faces = {one.id: _printed(job, one) for one in fitting}
+    faces = _with_equal_backs({one.id: _printed(job, one) for one in fitting})
     able, printed = with_edges(job.studio.game, fitting, faces, machine.press)
     for deck in able:
         if _in_grids(deck, machine.press):
             yield from cut_cards(deck, printed[deck.id], cutting)
     loose = [one for one in able if not _in_grids(one, machine.press)]
     yield from cut_pieces([Piece(one, p) for one in loose for p in printed[one.id]], cutting)
+
+
+def _with_equal_backs(faces: Faces) -> Faces:
+    """Backs that are made for each card, and come out equal, are one: so may be their sheets."""
+    known: dict[object, Frame] = {}
+
+    def one_for_all(back: Frame) -> Frame:
+        return known.setdefault((back.size, back.reach, back.title, back.items), back)
+
+    return {
+        id: [one._replace(back=one.back and one_for_all(one.back)) for one in printed]
+        for id, printed in faces.items()
+    }
 
 
 def plan_name(game: str, paper: str, plan: Plan) -> str:

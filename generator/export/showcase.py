@@ -127,7 +127,7 @@ def _cut(card: Image, face: ExportFace) -> Image:
 
     outline = outline_of(face.component, face.frame)
     seen = inside_of([outline], face.frame.size.width, *card.size)
-    card.putalpha(Image.frombytes("L", card.size, seen))
+    card.putalpha(Image.frombytes("L", card.size, b"".join(seen)))
     return card
 
 

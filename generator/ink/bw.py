@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.core.backdrop import bounds_of, corners
 from generator.core.colour import BLACK, WHITE, Colour, luminance
+from generator.core.corner_points import bounds_of, corners
 from generator.core.display import GroupItem, Item, Path, Run
 from generator.core.geometry import IDENTITY
 from generator.ink.low import HAIR, bare, fine_figures, letter_edge

@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from generator.core.backdrop import Outlines, bounds_of, is_inside
+from generator.core.backdrop import is_inside
 from generator.core.colour import Colour
+from generator.core.corner_points import Corners, Outlines, bounds_of
 from generator.core.display import GroupItem, Item, Path, Run, TextItem
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import polyline
@@ -86,8 +87,7 @@ def _samples(outlines: Outlines, bounds: Rect, on_line: bool) -> tuple[Point, ..
     pull = 0.0 if on_line else 0.06
     centre = bounds.centre
     return tuple(
-        Point(p.x + (centre.x - p.x) * pull, p.y + (centre.y - p.y) * pull)
-        for p in points[::step][:6]
+        Point(x + (centre.x - x) * pull, y + (centre.y - y) * pull) for x, y in points[::step][:6]
     )
 
 
@@ -104,12 +104,12 @@ def _covered(outlines: Outlines) -> float:
     return sum(areas) - 2 * sum(holes)
 
 
-def _area(corners: tuple[Point, ...]) -> float:
+def _area(corners: Corners) -> float:
     sides = zip((corners[-1], *corners), corners, strict=False)
-    return sum(a.x * b.y - b.x * a.y for a, b in sides) / 2
+    return sum(x * below - across * y for (x, y), (across, below) in sides) / 2
 
 
-def _length(corners: tuple[Point, ...]) -> float:
+def _length(corners: Corners) -> float:
     return sum(math.dist(a, b) for a, b in zip((corners[-1], *corners), corners, strict=False))
 
 
@@ -122,7 +122,7 @@ def points_under(line: TextItem, run: Run, matrix: Matrix) -> list[Point]:
     return [matrix.apply(start + across * width, base) for across in places]
 
 
-def within_face(item: Item, path: Path, cut: tuple[Point, ...] | None) -> Iterator[Item]:
+def within_face(item: Item, path: Path, cut: Corners | None) -> Iterator[Item]:
     """Outlines that full ink did not have are not drawn beyond the cut."""
     own = isinstance(item, Path) and item.stroke is not None and path.stroke is None
     if not own or cut is None:

@@ -14,12 +14,11 @@ from generator.core.backdrop import (
     Painted,
     all_under,
     area,
-    bounds_of,
     clipped,
-    corners,
     masked,
 )
 from generator.core.colour import WHITE, Colour, Gradient
+from generator.core.corner_points import Corners, bounds_of, corners
 from generator.core.display import (
     GroupItem,
     Image,
@@ -198,7 +197,7 @@ class InkWalk:
             self.cores.add(id(core))
         yield from self.inker.manner.line(path, core, form, bed)
 
-    def _cut_of(self, form: Form, matrix: Matrix) -> tuple[Point, ...] | None:
+    def _cut_of(self, form: Form, matrix: Matrix) -> Corners | None:
         """The face's edge, for what reaches beyond it."""
         if self.face is None or self.face.contains(form.bounds, 0.2):
             return None

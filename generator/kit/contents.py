@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.core.geometry import Size
@@ -115,4 +115,3 @@ def _rows(part: ListedComponent) -> tuple[Row, ...]:
     for one, title in zip(part.printed, part.titles, strict=True):
         counts[title] += one.copies
     return tuple(Row(f"{copies} ×", title) for title, copies in counts.items() if copies)
-

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from generator.rules.frame_faults import FrameFaults
 
 
+MANY_FACES = 60
+"""Looking at so many is worth a process of its own."""
+
+
 class FaceFindings(NamedTuple):
     """What is wrong with faces, and the places of the allowances that silenced more."""
 
@@ -88,11 +92,10 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     studio.world.settle()
     papers = tuple(presses(folder, order))
     sizes = [page_size(press) for press in papers]
-    laid = list(_laid_out(studio, asked_for(game, whole), papers))
-    faults = ForkedParts(lambda number: _found_on(studio, laid[number]), len(laid))
+    looks = list(_looked_at(studio, asked_for(game, whole), papers))
     for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
-    found = faults.results()
+    found = [one for faults in looks for one in faults.results()]
     yield from dict.fromkeys(problem for one in found for problem in one.problems)
     if not order.only:
         every = [(each, size) for size in sizes for each in game.components]
@@ -122,13 +125,35 @@ def _laid_out(
     looked_at = set[tuple[str, Seams]]()
     for press in papers:
         size = page_size(press)
+        with suppress(Refusal):  # raised again, and reported, when the pages are made
+            studio.make_ready(components, size)
         for component in components:
             seams = seams_on(component, press)
             if component.size is None or (component.id, seams) not in looked_at:
                 looked_at.add((component.id, seams))
-                with suppress(Refusal):  # raised again, and reported, when its pages are made
+                with suppress(Refusal):
                     studio.printed(component, size)
                 yield _OnPaper(component, size, seams)
+
+
+def _looked_at(
+    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
+) -> Iterator[ForkedParts[FaceFindings]]:
+    """Another process looks at the first half of the faces while the others are made."""
+    half = max(sum(len(one.cards) for one in components) / 2, MANY_FACES)
+    laid: list[_OnPaper] = []
+    begun = 0
+    for one in _laid_out(studio, components, papers):
+        laid.append(one)
+        if not begun and sum(len(each.component.cards) for each in laid) >= half:
+            begun = len(laid)
+            yield _begun(studio, tuple(laid))
+    if laid[begun:]:
+        yield _begun(studio, tuple(laid[begun:]))
+
+
+def _begun(studio: Studio, laid: Sequence[_OnPaper]) -> ForkedParts[FaceFindings]:
+    return ForkedParts(lambda number: _found_on(studio, laid[number]), len(laid))
 
 
 def _found_on(studio: Studio, laid: _OnPaper) -> FaceFindings:

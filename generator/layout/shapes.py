@@ -163,7 +163,7 @@ def _stroked(figure: tuple[Command, ...], stroke: Stroke) -> list[Item]:
 
 def _beyond(figure: tuple[Command, ...]) -> tuple[Command, ...]:
     """All around a figure: a frame that goes round the other way than its largest part."""
-    from generator.core.backdrop import bounds_of, corners  # few lines are outside of their edge
+    from generator.core.corner_points import bounds_of, corners  # few figures need it
 
     outlines = corners(figure, IDENTITY)
     areas = [_signed_area(outline.corners) for outline in outlines]

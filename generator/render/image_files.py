@@ -18,11 +18,17 @@ from generator.render.about import About
 from generator.render.pdf import PdfPage, write_pdf
 
 if TYPE_CHECKING:
+    from pypdfium2 import PdfPage as DrawnPage
+
     from generator.render.png import Scanlines
 
 FORMATS = {"jpg": "JPEG", "webp": "WEBP"}
 PIXELS_A_PROCESS = 4_000_000
 """Another process is started for so many pixels: fewer are drawn sooner than it is there."""
+
+
+Seen = Sequence[bytes]
+"""Line by line a byte for each pixel, 0 where it is clear."""
 
 
 class ImageOrder(NamedTuple):
@@ -31,8 +37,8 @@ class ImageOrder(NamedTuple):
     frame: Frame
     width: int
     height: int
-    seen: bytes = b""
-    """A byte for each pixel of a PNG, 0 where it is clear; nothing if all of it is seen."""
+    seen: Seen = ()
+    """Only a PNG can have clear parts; nothing if all of it is seen."""
 
 
 class Packing(NamedTuple):
@@ -84,7 +90,7 @@ def _drawn(
     scale: float,
     packing: Packing,
     told: Told,
-    seen: Sequence[bytes] = (),
+    seen: Sequence[Seen] = (),
 ) -> Iterator[bytes]:
     """Every page as a file, in order: each process draws every second, or third, of them."""
     processes = max(1, min(cores(), int(sum(sizes) / PIXELS_A_PROCESS), len(sizes)))
@@ -104,30 +110,37 @@ def _share(
     scale: float,
     packing: Packing,
     told: Told = lambda done: None,
-    seen: Sequence[bytes] = (),
+    seen: Sequence[Seen] = (),
 ) -> list[bytes]:
     """These pages as files. A document of pdfium belongs to one process alone."""
     import pypdfium2  # only pictures need it
-
-    from generator.render.png import scanlines
 
     files = []
     document = pypdfium2.PdfDocument(pdf)
     try:
         for index in pages:
-            lines = scanlines(document[index], scale)
-            files.append(_file(lines, packing, seen[index] if seen else b""))
+            files.append(_file(document[index], scale, packing, seen[index] if seen else ()))
             told(len(files))
     finally:
         document.close()
     return files
 
 
-def _file(lines: Scanlines, packing: Packing, seen: bytes = b"") -> bytes:
-    if packing.format == "png":
-        from generator.render.png import png
+def _file(page: DrawnPage, scale: float, packing: Packing, seen: Seen) -> bytes:
+    from generator.render.png import png, scanlines
 
-        return png(lines, packing.dpi, seen)
+    if packing.format != "png":
+        return _packed(scanlines(page, scale), packing)
+    if not seen:
+        return png(scanlines(page, scale), packing.dpi)
+    from generator.render.clear_pixels import CHANNELS, make_clear  # few pictures have clear parts
+
+    lines = scanlines(page, scale, CHANNELS)
+    make_clear(lines, seen)
+    return png(lines, packing.dpi)
+
+
+def _packed(lines: Scanlines, packing: Packing) -> bytes:
     from PIL import Image  # PNG does without it
 
     size = (lines.width, lines.height)

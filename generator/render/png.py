@@ -21,15 +21,12 @@ if TYPE_CHECKING:
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 2
-RGB, RGBA = 2, 6
-BLACK = (0, 0, 0)
-CLEAR = (255, *(0,) * 255)
-"""By how much a pixel is seen, whether it is clear."""
+KINDS = {3: 2, 4: 6}
+"""By the bytes of a pixel: RGB, and RGB with how much of it is seen."""
 
 
-def png(lines: Scanlines, dpi: float, seen: bytes = b"") -> bytes:
-    """With a byte for each pixel that says how much of it is seen, if not all is."""
-    kind, data = (RGBA, _seen_through(lines, seen)) if seen else (RGB, lines.data)
+def png(lines: Scanlines, dpi: float) -> bytes:
+    kind = KINDS[lines.channels]
     head = struct.pack(">IIBBBBB", lines.width, lines.height, 8, kind, 0, 0, 0)
     per_metre = round(dpi / MM_PER_INCH * 1000)
     return b"".join(
@@ -37,22 +34,10 @@ def png(lines: Scanlines, dpi: float, seen: bytes = b"") -> bytes:
             SIGNATURE,
             _chunk(b"IHDR", head),
             _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-            _chunk(b"IDAT", isal_zlib.compress(data, LEVEL)),
+            _chunk(b"IDAT", isal_zlib.compress(lines.data, LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
-
-
-def _seen_through(lines: Scanlines, seen: bytes) -> bytes:
-    from PIL import Image  # only pictures with clear parts need it
-
-    size = (lines.width, lines.height)
-    image = Image.frombuffer("RGB", size, bytes(lines.data[1:]), "raw", "RGB", lines.stride, 1)
-    alpha = Image.frombuffer("L", size, seen)
-    image.paste(BLACK, mask=alpha.point(CLEAR, "1"))
-    image.putalpha(alpha)
-    rows = image.tobytes("raw", "RGBA", lines.width * 4 + 1)  # each line ends with a byte of 0
-    return b"".join((b"\0", memoryview(rows)[:-1]))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -61,28 +46,35 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 WHITE = 0xFFFFFFFF
-CHANNELS = 3
+FORMATS = {3: pdfium.FPDFBitmap_BGR, 4: pdfium.FPDFBitmap_BGRx}
+BEFORE = {3: 1, 4: 4}
+"""Bytes before each line: one for PNG; pdfium takes pixels of four bytes at whole words only."""
 
 
 class Scanlines(NamedTuple):
-    """Red, green and blue, line by line; each line starts with a byte of 0."""
+    """Red, green and blue, line by line; each line starts with a byte of 0.
+
+    A fourth byte of a pixel says how much of it is seen: all, unless someone changes it.
+    """
 
     width: int
     height: int
     data: memoryview
+    channels: int = 3
 
     @property
     def stride(self) -> int:
-        return self.width * CHANNELS + 1
+        return self.width * self.channels + 1
 
 
-def scanlines(page: PdfPage, scale: float) -> Scanlines:
+def scanlines(page: PdfPage, scale: float, channels: int = 3) -> Scanlines:
     """The page on white, at so many pixels for each point."""
     width, height = (math.ceil(round(side * scale, 3)) for side in page.get_size())
-    stride = width * CHANNELS + 1
-    memory = (ctypes.c_ubyte * (stride * height + 1))()
-    first = ctypes.c_void_p(ctypes.addressof(memory) + 1)
-    bitmap = pdfium.FPDFBitmap_CreateEx(width, height, pdfium.FPDFBitmap_BGR, first, stride)
+    before = BEFORE[channels]
+    stride = width * channels + before
+    memory = (ctypes.c_ubyte * (stride * height + before))()
+    first = ctypes.c_void_p(ctypes.addressof(memory) + before)
+    bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMATS[channels], first, stride)
     if not bitmap:
         raise MemoryError(f"no room for {width} × {height} pixels")
     try:
@@ -91,4 +83,16 @@ def scanlines(page: PdfPage, scale: float) -> Scanlines:
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, how)
     finally:
         pdfium.FPDFBitmap_Destroy(bitmap)
-    return Scanlines(width, height, memoryview(memory).cast("B")[: stride * height])
+    data = memoryview(memory).cast("B")
+    lines = Scanlines(width, height, data, channels)
+    if before > 1:
+        _close_up(data, stride, before - 1, lines)
+    return lines._replace(data=data[: lines.stride * height])
+
+
+def _close_up(data: memoryview, stride: int, first: int, lines: Scanlines) -> None:
+    """Moves lines together that have more than one byte before them."""
+    long = lines.stride
+    for line in range(lines.height):
+        at = first + line * stride
+        data[line * long : (line + 1) * long] = data[at : at + long]

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, assert_never
 
-from generator.core.backdrop import Ground, clipped, masked, painted, pictured, seen_at, top_down
+from generator.core.backdrop import (
+    Ground,
+    clipped,
+    is_even,
+    masked,
+    painted,
+    pictured,
+    seen_at,
+    top_down,
+    touching,
+)
 from generator.core.colour import WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
@@ -14,6 +24,8 @@ from generator.core.veil import CLEAR, Veil
 
 CAPITALS = 0.7
 """How high letters are, in em."""
+MIDDLE = 0.3 / CAPITALS
+"""Of their height, where most of their strokes are."""
 POINTS = 16
 """A code is looked at in so many places across and down."""
 
@@ -30,6 +42,11 @@ class Slant(NamedTuple):
             self.start.x + self.along.x * along + self.up.x * up,
             self.start.y + self.along.y * along + self.up.y * up,
         )
+
+    @property
+    def middles(self) -> list[Point]:
+        """Three places across its letters."""
+        return [self.at(along, MIDDLE) for along in (0.1, 0.5, 0.9)]
 
 
 class TextOnFace(NamedTuple):
@@ -152,61 +169,55 @@ class _Walk:
 
     def _words(self, line: TextItem, matrix: Matrix) -> Iterator[TextOnFace]:
         runs = [run for run in line.runs if "".join(run.glyphs.clusters).strip()]
-        near = self._near(line, runs, matrix) if runs else ()
-        for run in runs:
-            yield self._lettering(line, run, matrix, near)
+        if runs:
+            under = self._under_line(line, runs, matrix)
+            for run in runs:
+                yield self._lettering(line, run, matrix, under)
 
-    def _near(self, line: TextItem, runs: Sequence[Run], matrix: Matrix) -> Sequence[Ground]:
+    def _under_line(self, line: TextItem, runs: Sequence[Run], matrix: Matrix) -> _UnderLine:
         """What is under some of the line: all the rest is under none of its words."""
-        left = min(run.offset for run in runs)
-        right = max(run.offset + run.glyphs.width * run.size for run in runs)
-        high = max(run.size + abs(run.rise) for run in runs)
-        box = matrix.bounds(Rect(line.x + left, line.y - high, right - left, 2 * high))
-        near = [ground for ground in self.grounds if ground.bounds.overlaps(box)]
-        counts = any(ground.floor is not None for ground in near)  # what was painted before it
-        return self.grounds if counts else near
+        start = min([run.offset for run in runs])
+        end = max([run.offset + run.glyphs.width * run.size for run in runs])
+        high = max([run.size + abs(run.rise) for run in runs])
+        box = matrix.bounds(Rect(line.x + start, line.y - high, end - start, 2 * high))
+        near = touching(box, self.grounds)
+        if any(one.floor is not None for one in near):  # what was painted before it counts
+            return _UnderLine(self.grounds)
+        if near and not is_even(near[-1], box):
+            return _UnderLine(near)
+        return _UnderLine(near, near[-1].colours if near else (WHITE,))
 
-    def _lettering(
-        self, line: TextItem, run: Run, matrix: Matrix, near: Sequence[Ground]
-    ) -> TextOnFace:
+    def _lettering(self, line: TextItem, run: Run, matrix: Matrix, under: _UnderLine) -> TextOnFace:
         slant = _slant(line, run, matrix)
-        corners = [slant.at(along, up) for along in (0.02, 0.98) for up in (0.0, 1.0)]
-        left, top = min(c.x for c in corners), min(c.y for c in corners)
-        box = Rect(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
-        middle = 0.3 / CAPITALS
-        points = [slant.at(along, middle) for along in (0.1, 0.5, 0.9)]
+        box = _box(slant)
         over = () if run.halo else self._pictures_under(box)
-        colour, grounds = self._colours(run.colour, points, bool(over), near)
+        colour, grounds = self._colours(run.colour, slant, bool(over), under)
         if run.halo:
             colour, grounds = run.colour, (run.halo,)
         return TextOnFace(
-            words="".join(run.glyphs.clusters),
-            box=box,
-            size=run.size * matrix.scale,
-            colour=colour,
-            typeface=run.typeface.name,
-            grounds=grounds,
-            slant=slant,
-            over=over,
-            of=line.of,
+            "".join(run.glyphs.clusters),
+            box,
+            run.size * matrix.scale,
+            colour,
+            run.typeface.name,
+            grounds,
+            slant,
+            over,
+            line.of,
         )
 
     def _colours(
-        self,
-        colour: Colour,
-        points: Sequence[Point],
-        on_picture: bool,
-        near: Sequence[Ground],
+        self, colour: Colour, slant: Slant, on_picture: bool, under: _UnderLine
     ) -> tuple[Colour, tuple[Colour, ...]]:
         """The colour of words, and what is below them: the worst pair, if they are clear."""
         veil = self.veil
         if on_picture:
-            return colour.faded(veil.share), _under(points, near)
+            return colour.faded(veil.share), under.colours(slant)
         if veil.hides(colour):
-            return colour, _under(points, near)
+            return colour, under.colours(slant)
         pairs = [
             (veil.seen(colour, below), ground)
-            for point in points
+            for point in slant.middles
             for ground in seen_at(point, self.grounds)
             for below in seen_at(point, self.grounds, veil.floor)
         ]
@@ -220,10 +231,30 @@ class _Walk:
         return shown if any(ground.pixels for ground in shown) else ()
 
 
-def _under(points: Sequence[Point], grounds: Sequence[Ground]) -> tuple[Colour, ...]:
-    """The colours that are seen at these points; paper is white."""
-    seen = (colour for point in points for colour in seen_at(point, grounds))
-    return tuple(dict.fromkeys(seen))
+class _UnderLine(NamedTuple):
+    """What is painted under some of a line of text, in painting order."""
+
+    grounds: Sequence[Ground]
+    everywhere: tuple[Colour, ...] | None = None
+    """Of the one thing that is under all of it."""
+
+    def colours(self, slant: Slant) -> tuple[Colour, ...]:
+        """What is seen under a word; paper is white."""
+        if self.everywhere is not None:
+            return tuple(dict.fromkeys(self.everywhere))
+        seen = [colour for point in slant.middles for colour in seen_at(point, self.grounds)]
+        return tuple(dict.fromkeys(seen))
+
+
+def _box(slant: Slant) -> Rect:
+    """Around the letters, from the baseline to their tops."""
+    (x, y), (dx, dy), (up, high) = slant
+    first, last = x + dx * 0.02, x + dx * 0.98
+    across = (first, last, first + up, last + up)
+    first, last = y + dy * 0.02, y + dy * 0.98
+    down = (first, last, first + high, last + high)
+    left, top = min(across), min(down)
+    return Rect(left, top, max(across) - left, max(down) - top)
 
 
 def _slant(line: TextItem, run: Run, matrix: Matrix) -> Slant:

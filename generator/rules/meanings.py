@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.display import MEANING, Frame, Zone
 from generator.impose import Printed
 from generator.model import CHILDREN, Card, Component, ElementSpec, Game
 from generator.rules.board_space import placed_zones
 from generator.rules.faults import Fault
+
+if TYPE_CHECKING:
+    from generator.rules.meant_looks import MarkedLook
 
 INKS = ("full", "low", "bw")
 HINT = "tell them apart by a shape, a sign or a word, or set 'ink: full'"
@@ -44,12 +47,10 @@ def alike_faults(
     game: Game, faces: Iterable[tuple[Card, Printed]], inks: Sequence[str]
 ) -> Iterator[Fault]:
     """`faces` are in full ink."""
-    meant = _first_of_each(faces)
-    if len({one.zone.name for one in meant}) < 2:
-        return
+    meant = _in_doubt(_first_of_each(faces))
     alike: dict[tuple[Meant, ...], list[str]] = {}
-    for ink in inks:
-        for group in _alike_in(game, ink, meant):
+    for ink, looks in zip(inks, _looks_in(game, inks, meant), strict=True):
+        for group in _alike(list(zip(meant, looks, strict=True))):
             alike.setdefault(group, []).append(ink)
     of: dict[str, list[tuple[Meant, ...]]] = {}
     for group in alike:
@@ -78,13 +79,34 @@ def _first_of_each(faces: Iterable[tuple[Card, Printed]]) -> list[Meant]:
     return list(found.values())
 
 
-def _alike_in(game: Game, ink: str, meant: Sequence[Meant]) -> Iterator[tuple[Meant, ...]]:
-    """Groups of meanings that nobody can tell apart in this ink."""
+def _in_doubt(meant: list[Meant]) -> list[Meant]:
+    """Those that something else might look like: they must be drawn to tell."""
+    if len({one.zone.name for one in meant}) < 2:
+        return []
+    from generator.rules.meant_looks import in_doubt
+
+    doubts = in_doubt([(one.face, one.zone) for one in meant])
+    return [one for one, doubtful in zip(meant, doubts, strict=True) if doubtful]
+
+
+def _looks_in(
+    game: Game, inks: Sequence[str], meant: Sequence[Meant]
+) -> Iterator[Sequence[MarkedLook]]:
+    """Of each ink; all are drawn together."""
+    if not meant:
+        yield from ([] for _ in inks)
+        return
     from generator.rules.meant_looks import looks_of
 
-    zones = [one.zone for one in meant]
-    looks = looks_of(zip(_faces_in(game, ink, meant), zones, strict=True))
-    left = list(zip(meant, looks, strict=True))
+    faces = [face for ink in inks for face in _faces_in(game, ink, meant)]
+    zones = [one.zone for one in meant] * len(inks)
+    looks = looks_of(zip(faces, zones, strict=True))
+    for start in range(0, len(looks), len(meant)):
+        yield looks[start : start + len(meant)]
+
+
+def _alike(left: list[tuple[Meant, MarkedLook]]) -> Iterator[tuple[Meant, ...]]:
+    """Groups of meanings that nobody can tell apart."""
     while left:
         (first, look), *rest = left
         same = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -48,10 +48,10 @@ class MarkedLook(NamedTuple):
 
     def is_like(self, other: MarkedLook) -> bool:
         """Whatever says something else is told apart by reading it."""
-        if self.words != other.words or _differ(self.size, other.size):
+        if not _same_words_and_size(self, other):
             return False
         grounds = (self.below, other.below)
-        return all(_area_apart(self, other, ground) < LEAST_AREA for ground in grounds)
+        return not any(_are_apart(self, other, ground) for ground in grounds)
 
     def over(self, ground: Image) -> Image:
         from PIL import ImageChops
@@ -61,24 +61,28 @@ class MarkedLook(NamedTuple):
         return ImageChops.add(self.on_black, shines)
 
 
+def _same_words_and_size(one: MarkedLook | _CutOut, other: MarkedLook | _CutOut) -> bool:
+    return one.words == other.words and not _differ(one.size, other.size)
+
+
 def _differ(one: Size, other: Size) -> bool:
     pairs = zip(one, other, strict=True)
     return any(max(pair) > SIZES * min(pair) for pair in pairs)
 
 
-def _area_apart(one: MarkedLook, other: MarkedLook, ground: Image) -> float:
-    """In mm²: what differs in lightness, or in colour where that is broad enough to be seen."""
+def _are_apart(one: MarkedLook, other: MarkedLook, ground: Image) -> bool:
+    """What differs is large enough: in lightness, or in colour where that is broad enough."""
     from PIL import ImageChops, ImageFilter
 
     first, second = one.over(ground), other.over(ground)
     second = second.resize(first.size)
+    greys = [image.convert("L").reduce(COARSE) for image in (first, second)]
+    lighter = _above(LIGHTER, ImageChops.difference(*greys)) * (COARSE / PER_MM) ** 2
+    if lighter >= LEAST_AREA:
+        return True
     channels = ImageChops.difference(first, second).split()
     colours = reduce(ImageChops.lighter, channels).filter(ImageFilter.MinFilter(BROAD_ENOUGH))
-    greys = [image.convert("L").reduce(COARSE) for image in (first, second)]
-    return max(
-        _above(OTHER_COLOUR, colours) / PER_MM**2,
-        _above(LIGHTER, ImageChops.difference(*greys)) * (COARSE / PER_MM) ** 2,
-    )
+    return _above(OTHER_COLOUR, colours) / PER_MM**2 >= LEAST_AREA
 
 
 def _above(least: float, image: Image) -> int:
@@ -94,14 +98,39 @@ def looks_of(marked: Iterable[tuple[Frame, Zone]]) -> list[MarkedLook]:
     drawn = draw(orders, Packing("png", PER_MM * MM_PER_INCH))
     images = [Image.open(io.BytesIO(data)).convert("RGB") for data in drawn]
     return [
-        MarkedLook(one.own.size, _words(one.own), *images[3 * n : 3 * n + 3])
-        for n, one in enumerate(cut)
+        MarkedLook(one.size, one.words, *images[3 * n : 3 * n + 3]) for n, one in enumerate(cut)
     ]
 
 
-def _words(frame: Frame) -> tuple[str, ...]:
-    """Without icons, whose names nobody reads."""
-    return tuple(word for word in words_of(frame.items) if not word.startswith("["))
+def in_doubt(marked: Sequence[tuple[Frame, Zone]]) -> list[bool]:
+    """Whether another might look like it: of its size, with its words, in full ink or less.
+
+    All inks draw the same words, or leave out all of a group.
+    """
+    faces = {id(face): face for face, _ in marked}
+    less = {key: Frame(face.size, _left(face.items)) for key, face in faces.items()}
+    cuts = [(_cut_out(face, zone), _cut_out(less[id(face)], zone)) for face, zone in marked]
+    names = [zone.name for _, zone in marked]
+    return [
+        any(
+            name != names[n] and any(map(_same_words_and_size, own, cut))
+            for n, cut in enumerate(cuts)
+        )
+        for name, own in zip(names, cuts, strict=True)
+    ]
+
+
+def _left(items: Iterable[Item]) -> tuple[Item, ...]:
+    """What inks that leave something out draw."""
+    return tuple(
+        item._replace(items=_left(item.items))
+        if isinstance(item, GroupItem)
+        else item._replace(frame=Frame(item.frame.size, _left(item.frame.items)))
+        if isinstance(item, Stamp)
+        else item
+        for item in items
+        if not (isinstance(item, GroupItem) and item.ink == "none")
+    )
 
 
 def _order(frame: Frame) -> ImageOrder:
@@ -116,6 +145,15 @@ def _on_black(frame: Frame) -> Frame:
 class _CutOut(NamedTuple):
     own: Frame
     below: Frame
+
+    @property
+    def size(self) -> Size:
+        return self.own.size
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Without icons, whose names nobody reads."""
+        return tuple(word for word in words_of(self.own.items) if not word.startswith("["))
 
 
 def _cut_out(frame: Frame, zone: Zone) -> _CutOut:

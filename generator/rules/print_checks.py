@@ -71,14 +71,24 @@ def _faces(component: Component, printed: Sequence[Printed]) -> list[tuple[Card,
 def _different(
     faces: Sequence[tuple[Card, Printed]],
 ) -> Iterator[tuple[Frame, str, tuple[str, ...]]]:
-    """Each frame once, its side, and the cards that show it."""
+    """Each frame once, its side, and the cards that show it.
+
+    Backs that are made for each card are equal on many of them.
+    """
     shown: dict[int, tuple[Frame, str, list[str]]] = {}
+    backs: dict[object, Frame] = {}
     for card, one in faces:
-        for frame, side in ((one.front, "front"), (one.back, "back")):
+        back = one.back and backs.setdefault(_look(one.back), one.back)
+        for frame, side in ((one.front, "front"), (back, "back")):
             if frame is not None:
                 shown.setdefault(id(frame), (frame, side, []))[2].append(card.id)
     for frame, side, ids in shown.values():
         yield frame, side, tuple(dict.fromkeys(ids))
+
+
+def _look(frame: Frame) -> object:
+    """Equal for frames that show the same things in the same places."""
+    return frame.size, frame.reach, frame.items
 
 
 def _faults(game: Game, component: Component, frame: Frame, side: str) -> Iterator[Fault]:
@@ -185,14 +195,14 @@ def _images(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[
 
 def _marked_cards(component: Component, faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
     """Cards of a pile whose backs give them away."""
-    backs = {id(one.back): one.back for _, one in faces if one.back is not None}
+    backs = {_look(one.back): one.back for _, one in faces if one.back is not None}
     if len(backs) < 2:
         return
-    looks = {key: dump(frame) for key, frame in backs.items()}
-    times = Counter(looks[id(one.back)] for _, one in faces if one.back is not None)
+    looks = {look: dump(frame) for look, frame in backs.items()}
+    times = Counter(looks[_look(one.back)] for _, one in faces if one.back is not None)
     usual = max(times, key=lambda look: (times[look], look), default="")
     for card, one in faces:
-        if one.back is not None and looks[id(one.back)] != usual:
+        if one.back is not None and looks[_look(one.back)] != usual:
             says = f"it differs from the others in the pile '{component.pile}'"
             hint = "cards that you shuffle together must have the same back"
             yield Fault("mixed-pile", says, hint, (card.id,), "back", severity=ERROR)

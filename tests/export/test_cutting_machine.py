@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from generator.export import cut_pictures
 from generator.export.cut_out import inside_of
 from generator.kit.order import Order
+from generator.render.image_files import ImageOrder, Packing
 from tests.export.exporting import exported, outcomes, picture
 from tests.export.tabling import desk
 from tests.export.test_cut_files import dxf_boxes, svg_boxes
@@ -197,13 +200,54 @@ def test_all_sheets_that_are_cut_alike_share_one_drawn_outline(
 ) -> None:
     asked: list[int] = []
 
-    def counted(*said: object) -> bytes:
+    def counted(*said: object) -> tuple[bytes, ...]:
         asked.append(1)
         return inside_of(*said)  # type: ignore[arg-type]
 
     monkeypatch.setattr(cut_pictures, "inside_of", counted)
     files = exported(deck(9), "cricut", dpi="50")
     assert (len(names(files, ".png")), len(asked)) == (3, 2)
+
+
+def test_sheets_that_show_the_same_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = _drawn(monkeypatch)
+    rear = "layout: rear\nelements: [{text: Rear, box: [5mm, 20mm, 40mm, 10mm]}]\n"
+    files = exported(deck(9, "back: rear\n") | {"layouts/rear.yaml": rear}, "cricut", dpi="50")
+    backs = [files[name] for name in names(files, "-back.png")]
+    fronts = [files[name] for name in names(files, "mm.png")]
+    assert drawn == [4], "four cards and one, from both sides"
+    assert [len(fronts), len(backs)] == [3, 3]
+    assert fronts[0] == fronts[1] != fronts[2]
+    assert backs[0] == backs[1] != backs[2]
+
+
+def test_backs_that_come_out_equal_for_other_cards_are_drawn_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = _drawn(monkeypatch)
+    rear = "layout: rear\nelements: [{text: '{{ title[:1] }}', box: [5mm, 20mm, 40mm, 10mm]}]\n"
+    files = deck(4, "back: rear\n") | {"layouts/rear.yaml": rear}
+    both = files["things.yaml"].replace("[{id: a, copies: 4}]", CARDS)
+    found = exported(files | {"things.yaml": both}, "cricut", dpi="50")
+    first, second = (found[name] for name in names(found, "-back.png"))
+    assert first == second
+    assert drawn == [3], "two fronts, one back"
+
+
+CARDS = "[{id: a, title: Ash, copies: 4}, {id: b, title: Aspen, copies: 4}]"
+
+
+def _drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Gets the number of pictures that are drawn for each export."""
+    counts: list[int] = []
+    real = cut_pictures.drawn
+
+    def counted(job: Any, orders: Sequence[ImageOrder], packing: Packing) -> Iterator[bytes]:
+        counts.append(len(orders))
+        return real(job, orders, packing)
+
+    monkeypatch.setattr(cut_pictures, "drawn", counted)
+    return counts
 
 
 def test_both_targets_give_the_same_bytes_again() -> None:

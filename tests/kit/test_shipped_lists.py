@@ -28,4 +28,3 @@ def test_tokens_are_listed_by_the_numbers_that_they_show() -> None:
         for printed, title in zip(part.printed, part.titles, strict=True):
             numbers = re.findall(r"\d+(?:–\d+)?", title)
             assert numbers and set(numbers) <= set(spoken(printed.front).split()), title
-

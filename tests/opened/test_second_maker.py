@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from generator.build import build
+from generator.build import build, check
 from generator.core import fork
+from generator.core.problems import Problem
 from generator.kit.order import Order
 from generator.layout import Layouter
 from generator.opened import MANY, Studio, second_maker
@@ -72,6 +73,21 @@ def test_what_is_found_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     two = built(deck("lost"), monkeypatch, 2)
     assert {problem.code for problem in two[1]} == {"missing-picture"}
     assert two == built(deck("lost"), monkeypatch, 1)
+
+
+def test_a_check_makes_the_faces_of_large_games_in_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = _sent(monkeypatch)
+    files = deck("other", "Fits. " * 200)
+    two, one = (checked(files, monkeypatch, processes) for processes in (2, 1))
+    assert sent, "the other process sent nothing"
+    assert "text-overflow" in {problem.code for problem in two}
+    assert two == one
+
+
+def checked(files: Files, monkeypatch: pytest.MonkeyPatch, processes: int) -> list[Problem]:
+    with monkeypatch.context() as patch:
+        patch.setattr(second_maker, "cores", lambda: processes)
+        return check(folder(files), ORDER).problems
 
 
 def test_only_faces_of_which_nothing_more_is_known_are_sent() -> None:

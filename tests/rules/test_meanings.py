@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from generator.build import check
+from generator.core import fork
+from generator.core.display import Frame, Zone
 from generator.core.problems import Problem
-from generator.rules.meanings import has_meanings
+from generator.rules import meant_looks
+from generator.rules.meanings import INKS, has_meanings
+from generator.rules.meant_looks import MarkedLook
 from tests.games import LAYOUT, ONE_PAPER, folder, game, tiny_game
 
 ONE, TWO = "#c02020", "#2020c0"
@@ -96,6 +102,37 @@ def test_what_an_ink_leaves_out_tells_nothing() -> None:
     icon = "icon: \"{{ 'star' if sign else 'coffee' }}\""
     (problem,) = looked_at(f"  - {{{icon}, {BOX}, ink: none, {MEANS}}}\n")
     assert problem.message.endswith("look alike in low and bw ink")
+
+
+def test_words_that_an_ink_leaves_out_tell_nothing() -> None:
+    (problem,) = looked_at(
+        f"  - {{text: '{{{{ title }}}}', {BOX}, size: 7pt, ink: none, {MEANS}}}\n"
+    )
+    assert problem.message.endswith("look alike in low and bw ink")
+
+
+def test_words_in_a_group_that_an_ink_leaves_out_tell_nothing() -> None:
+    words = "      - {text: '{{ title }}', size: 7pt, colour: paper, ink: none}\n"
+    (problem,) = looked_at(SIGN + words)
+    assert problem.message.endswith("look alike in low ink")
+
+
+def test_what_says_something_else_need_not_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    real = meant_looks.looks_of
+
+    def counted(marked: Iterable[tuple[Frame, Zone]]) -> list[MarkedLook]:
+        of = list(marked)
+        drawn.append(len(of))
+        return real(of)
+
+    monkeypatch.setattr(meant_looks, "looks_of", counted)
+    monkeypatch.setattr(fork, "CAN_FORK", False)  # another process would count for itself
+    words = "      - {text: '{{ title }}', size: 7pt, colour: paper}\n"
+    assert looked_at(SIGN + words) == []
+    assert drawn == []
+    assert looked_at(SIGN + "      - {when: '{{ sign }}', icon: star, colour: ink}\n") == []
+    assert drawn == [2 * len(INKS)], "both, in all inks at once"
 
 
 def test_other_elements_beside_it_do_not_count() -> None:
