@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from generator.impose.guillotine import StraightCut
@@ -11,6 +12,8 @@ STEP = 2.9
 """From one number to the next, at least."""
 OFF = 1.9
 """From the end of a cut to the middle of its number."""
+NEARLY = 0.05
+"""A number so near to its line is on it."""
 MOST_NAMED = 3
 """Of lines that are too near for numbers, so many have one each."""
 
@@ -39,6 +42,15 @@ class CutName(NamedTuple):
     line: CutLine
     at: float
     says: str
+
+    def places(self) -> Iterator[float]:
+        """Where along its cut it may be, best first: before it, on it, ever further before it."""
+        first = self.line.before
+        yield first
+        if abs(self.at - self.line.at) < NEARLY:
+            low, high = self.line.low + OFF, self.line.high - OFF
+            yield from (low + n * OFF for n in range(int((high - low) / OFF) + 1))
+        yield from (first - n * STEP for n in count(1))
 
 
 def joined(number: int, cut: StraightCut, scale: float) -> Iterator[CutLine]:

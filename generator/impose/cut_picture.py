@@ -12,7 +12,7 @@ from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, scaling, translation
 from generator.core.outline import rectangle
 from generator.core.words import Words
-from generator.impose.cut_numbers import CutName, cut_names, joined
+from generator.impose.cut_numbers import NEARLY, CutLine, CutName, cut_names, joined
 from generator.impose.guillotine import FOLD_SECONDS, CutOrder, ToCut
 from generator.impose.ticklist import ListType
 
@@ -113,19 +113,29 @@ class _Cuts(NamedTuple):
         for line in lines:
             ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
             yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
+        taken: list[Rect] = []
         for name in cut_names(lines):
-            yield from self._number(name)
+            yield from self._number(name, taken)
 
-    def _number(self, name: CutName) -> Iterator[Item]:
-        """The number before the cut's first end, on a light ground."""
+    def _number(self, name: CutName, taken: list[Rect]) -> Iterator[Item]:
+        """Where no other number is, on a light ground: before the cut's first end if it can be."""
         line = name.line._replace(at=name.at)
-        off = line.before
         drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
-        if abs(name.at - name.line.at) > 0.05:
-            lead = (("m", *name.line.place(line.low)), ("l", *line.place(off + 1.2)))
+        grounds = ((along, _ground(line, along, width)) for along in name.places())
+        along, ground = next(
+            (along, box) for along, box in grounds if not any(map(box.overlaps, taken))
+        )
+        taken.append(ground)
+        if abs(name.at - name.line.at) > NEARLY or along < line.before:
+            lead = (("m", *name.line.place(line.low)), ("l", *line.place(along + 1.2)))
             yield Path(lead, None, self.letters.ink, PAPER_LINE, cap=0)
-        x, y = line.place(off)
-        x -= width / 2 if line.upright else width - NUMBER * 0.6
-        ground = Rect(x - 0.3, y - 1.25, width + 0.6, 2.5)
         yield Path(rectangle(ground), Colour(255, 255, 255))
-        yield GroupItem(tuple(drawn), translation(x, y + NUMBER * 0.36))
+        yield GroupItem(
+            tuple(drawn), translation(ground.left + 0.3, ground.centre.y + NUMBER * 0.36)
+        )
+
+
+def _ground(line: CutLine, along: float, width: float) -> Rect:
+    x, y = line.place(along)
+    x -= width / 2 if line.upright else width - NUMBER * 0.6
+    return Rect(x - 0.3, y - 1.25, width + 0.6, 2.5)

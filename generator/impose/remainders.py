@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, repeat
 from typing import NamedTuple
 
 from generator.core.geometry import Rect
 from generator.impose.cards import CardRun
-from generator.impose.lattice import Mould
+from generator.impose.lattice import BETWEEN, Mould, PlacedBox, lattices
 from generator.impose.packing import blocks
 from generator.impose.paper import Press, Printed
 from generator.impose.pieces import Piece, mould_of
@@ -133,20 +135,44 @@ def _of(piece: Piece, copies: int) -> Piece:
 def _laid_beside(
     chosen: Sequence[Piece], runs: Sequence[CardRun], rooms: Rooms, press: Press
 ) -> tuple[Rooms, Beside]:
-    """The room that is left, and as many as find room, each kind in one place if it can be."""
+    """The room that is left, and as many as find room, equal ones in one block if it can be."""
     free = dict(rooms)
     found: dict[SheetPlace, list[PlacedPiece]] = {}
-    for piece in chosen:
-        mould = mould_of(piece, press)
-        left = piece.printed.copies
+    for (mould, backed), equal in groupby(chosen, lambda one: _cut_and_back(one, press)):
+        left = [piece for piece in equal for _ in range(piece.printed.copies)]
         for place, room in free.items():
-            if needs_back(piece, press) and not runs[place[0]].press.two_sided:
+            if backed and not runs[place[0]].press.two_sided:
                 continue
-            spots, free[place] = blocks(mould, left, room)
-            left -= len(spots)
-            laid = [PlacedPiece(piece, mould, spot) for spot in spots]
+            spots, free[place] = _even_block(mould, len(left), room) or blocks(
+                mould, len(left), room
+            )
+            laid = [PlacedPiece(*one) for one in zip(left, repeat(mould), spots, strict=False)]
+            del left[: len(laid)]
             found.setdefault(place, []).extend(laid)
     return free, {place: laid for place, laid in found.items() if laid}
+
+
+def _cut_and_back(piece: Piece, press: Press) -> tuple[Mould, bool]:
+    return mould_of(piece, press), needs_back(piece, press)
+
+
+def _even_block(
+    mould: Mould, count: int, free: Sequence[Rect]
+) -> tuple[list[PlacedBox], list[Rect]] | None:
+    """Upright, in lines of equal length, which share all cuts; None where one line holds all."""
+    upright = lattices(mould)[0]
+    for index, room in sorted(enumerate(free), key=lambda one: one[1].width * one[1].height):
+        most = upright.line(0, room.width)
+        if upright.shift or not most < count <= upright.capacity(room):
+            continue
+        each = math.ceil(count / math.ceil(count / most))
+        wide = (each - 1) * upright.pitch + upright.along
+        spots, rests = upright.block(room._replace(width=wide), count)
+        start = wide + max(BETWEEN, upright.gap)
+        beside = Rect(room.left + start, room.top, room.width - start, room.height)
+        rests += [beside] if beside.width > 1.0 else []
+        return spots, [*free[:index], *rests, *free[index + 1 :]]
+    return None
 
 
 def _without(pieces: Sequence[Piece], beside: Beside) -> list[Piece]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 import pytest
 
+from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size
 from generator.impose import Page, Press
 from generator.impose.cut_numbers import cut_names, joined
-from generator.impose.cut_picture import CUT_LINE, SheetKind
+from generator.impose.cut_picture import CUT_LINE, SheetKind, sheet_picture
 from generator.impose.cut_plan import SMALL, CutPlan
 from generator.impose.fold_pictures import Folding, folded_sheet
 from generator.impose.guillotine import StraightCut, ToCut, cut_order
@@ -161,6 +163,28 @@ def test_numbers_that_have_no_room_are_a_range() -> None:
     two = [line for n, cut in enumerate(near[:2], 1) for line in joined(n, cut, 0.5)]
     one, other = cut_names(two)
     assert (one.says, other.says) == ("1", "2") and other.at - one.at == pytest.approx(2.9)
+
+
+CROWDED = [
+    *grid(3, 2, Size(63.5, 88.9)),
+    *(ToCut.straight_edged(Rect(40 + 10 * n, 190, 10, 12)) for n in range(3)),
+    *(ToCut.straight_edged(Rect(41, 204 + 7 * n, 9, 6)) for n in range(4)),
+    *(ToCut.straight_edged(Rect(52 + 8 * n, 204, 7, 5 + n)) for n in range(5)),
+    *(ToCut.straight_edged(Rect(52 + 5 * n, 216, 4, 3 + n)) for n in range(6)),
+]
+"""Cards, and small pieces that take many short cuts beside each other."""
+
+
+@pytest.mark.parametrize("scale", [0.2, 0.12])
+def test_no_number_of_a_cut_is_on_another(scale: float) -> None:
+    picture = sheet_picture(kind(*CROWDED), scale, LETTERS)
+    grounds = [
+        next(iter(drawn([item])))
+        for item in picture.items
+        if isinstance(item, Path) and item.fill == Colour(255, 255, 255)
+    ]
+    assert len(grounds) > 12
+    assert not any(one.overlaps(other) for one, other in combinations(grounds, 2))
 
 
 def test_strips_that_are_laid_on_each_other_have_one_line_if_they_touch() -> None:

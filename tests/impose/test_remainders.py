@@ -82,3 +82,15 @@ def test_the_back_of_a_piece_is_behind_it(backs: str) -> None:
         if backs == "short":
             behind = Rect(left, height - top - h, w, h)
         assert tuple(other.trim) == pytest.approx(tuple(behind), abs=1e-6)
+
+
+def test_equal_pieces_of_a_set_are_one_upright_block_in_lines_of_equal_length() -> None:
+    """Ten chips of five kinds in the room beside one card are cut as two rows of five."""
+    parts = [component(size=POKER), component("tokens", "chips", size=Size(10, 12))]
+    kinds = [card(Size(10, 12), 2) for _ in range(5)]
+    printed = {"things": [card(POKER, 8)], "chips": kinds}
+    (page,) = impose(game(parts), parts, printed, Press(A4), label)
+    chips = [one.trim for one in placed(page)][8:]
+    assert {(round(chip.width), round(chip.height)) for chip in chips} == {(10, 12)}
+    assert len({round(chip.left, 3) for chip in chips}) == 5
+    assert len({round(chip.top, 3) for chip in chips}) == 2
