@@ -110,6 +110,11 @@ class EmbeddedFont:
             self._widths[code] = self._font.get_glyph_h_advance(glyph) / self.typeface.upem
         return self._codes[key]
 
+    def codes(self, keys: Sequence[tuple[int, str]]) -> list[int]:
+        """Of glyphs with the text that each stands for."""
+        known = self._codes
+        return [known.get(key) or self.code(*key) for key in keys]
+
     def _new_code(self, glyph: int) -> int:
         if glyph and glyph not in self._widths:
             return glyph
@@ -118,7 +123,10 @@ class EmbeddedFont:
         return self._further
 
     def write(self, document: PDFDocument) -> PDFObjectReference:
-        data, glyph_of = self._subset()
+        used = frozenset(glyph for glyph, _ in self._codes)
+        data, glyph_of = document.kept.made(
+            ("subset", id(self.typeface)), (self.typeface, used), self._subset
+        )
         tag = hashlib.sha256(repr(sorted(self._codes)).encode()).hexdigest()
         letters = "".join(chr(65 + int(digit, 16)) for digit in tag[:6])
         base = PDFName(f"{letters}+{self.typeface.name}")
