@@ -39,15 +39,15 @@ class Examined(NamedTuple):
         return self.studio.game if self.studio else None
 
 
-def examine(folder: Folder, order: Order, work: Work) -> Examined:
+def examine(folder: Folder, order: Order, work: Work, kept: NothingKept = NOTHING_KEPT) -> Examined:
     """Opened, laid out, found: the one way that check, build and export go.
 
     The rules are worked out beside the work. A game that cannot be read is not laid out.
     """
-    studio, problems = open_studio(folder, order.opening)
+    studio, problems = open_studio(folder, order.opening, kept=kept)
     if studio is None:
         return Examined(None, (), in_order(problems))
-    rules = Forked(lambda: rule_findings(studio))
+    rules = Forked(lambda: rule_findings(studio, kept), apart=kept is NOTHING_KEPT)
     laid = () if stopping(problems, order) else tuple(_until_refused(work(studio)))
     verdicts, broken = rules.result()
     return Examined(studio, verdicts, in_order([*problems, *laid, *studio.problems, *broken]))
@@ -93,7 +93,7 @@ def _built(
         studios.append(studio)
         yield from refused
 
-    examined = (examine(folder, one, work) for one in order.by_language())
+    examined = (examine(folder, one, work, kept) for one in order.by_language())
     found = in_order(chain(*(one.problems for one in examined)))
     if stopping(found, order):
         return [], found
