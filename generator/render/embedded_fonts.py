@@ -21,7 +21,7 @@ from reportlab.pdfbase.pdfdoc import (
 
 from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
-from generator.render.pdf_objects import compressed
+from generator.render.pdf_objects import Literal, compressed
 from generator.render.resources import after_gap
 
 MOST_CODES = 65_535
@@ -239,14 +239,15 @@ def _glyph_map(glyphs: Mapping[int, int]) -> bytes:
     return bytes(found)
 
 
-def _widths_of(widths: Mapping[int, float]) -> PDFArray:
+def _widths_of(widths: Mapping[int, float]) -> Literal:
     """Those of codes that follow each other are listed together."""
     runs: list[tuple[int, list[int]]] = []
     for code, width in sorted(widths.items()):
         if not runs or code != runs[-1][0] + len(runs[-1][1]):
             runs.append((code, []))
         runs[-1][1].append(round(width * 1000))
-    return PDFArray([part for code, own in runs for part in (code, PDFArray(own))])
+    parts = (f"{code} [{' '.join(map(str, own))}]" for code, own in runs)
+    return Literal(f"[{' '.join(parts)}]".encode())
 
 
 def _cid_map(document: PDFDocument, glyphs: Mapping[int, int]) -> PDFStream:

@@ -35,6 +35,16 @@ class Ready(PDFObject):  # type: ignore[misc]
         return self.data
 
 
+class Literal(PDFObject):  # type: ignore[misc]
+    """A value whose bytes are final, inside of another object."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def format(self, document: PDFDocument) -> bytes:
+        return self.data
+
+
 def reference_to(document: PDFDocument, thing: PDFObject) -> str:
     """Enters the object in the document; `12 0 R` names it."""
     name = document.Reference(thing).name
