@@ -81,6 +81,7 @@ def _warm_edit(folder: Path, repository: Path, name: str) -> float:
     """A word of a card changes, in a process such as the preview's; until the kit is written."""
     from generator.build import build
     from generator.cli.served_pages import SELDOM
+    from generator.core.kept_things import Kept
     from generator.files import open_game, write
     from generator.kit.order import Order
 
@@ -91,8 +92,10 @@ def _warm_edit(folder: Path, repository: Path, name: str) -> float:
         if layouts.is_dir():
             shutil.copytree(layouts, game / "layouts", dirs_exist_ok=True)
 
+    kept = Kept()
+
     def built() -> bool:
-        kits, _ = build(open_game(str(game))[1], Order(papers=("a4",)))
+        kits, _ = build(open_game(str(game))[1], Order(papers=("a4",)), kept=kept)
         for kit in kits:
             write(folder / "out" / kit.name, kit.data)
         return bool(kits)

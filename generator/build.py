@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.fork import Forked
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Problem, Refusal, in_order
 from generator.files import Folder
 from generator.kit.binding import Drawn, Kit
@@ -38,15 +39,15 @@ class Examined(NamedTuple):
         return self.studio.game if self.studio else None
 
 
-def examine(folder: Folder, order: Order, work: Work) -> Examined:
+def examine(folder: Folder, order: Order, work: Work, kept: NothingKept = NOTHING_KEPT) -> Examined:
     """Opened, laid out, found: the one way that check, build and export go.
 
     The rules are worked out beside the work. A game that cannot be read is not laid out.
     """
-    studio, problems = open_studio(folder, order.opening)
+    studio, problems = open_studio(folder, order.opening, kept=kept)
     if studio is None:
         return Examined(None, (), in_order(problems))
-    rules = Forked(lambda: rule_findings(studio))
+    rules = Forked(lambda: rule_findings(studio, kept), apart=kept is NOTHING_KEPT)
     laid = () if stopping(problems, order) else tuple(_until_refused(work(studio)))
     verdicts, broken = rules.result()
     return Examined(studio, verdicts, in_order([*problems, *laid, *studio.problems, *broken]))
@@ -63,9 +64,26 @@ def check(folder: Folder, order: Order) -> Examined:
 
 
 def build(
-    folder: Folder, order: Order, progress: Progress = lambda step: None
+    folder: Folder,
+    order: Order,
+    progress: Progress = lambda step: None,
+    kept: NothingKept = NOTHING_KEPT,
 ) -> tuple[list[Kit], list[Problem]]:
-    """One kit for each paper; none at all if there are errors."""
+    """One kit for each paper; none at all if there are errors.
+
+    `kept` has what the last build made, if this process has built before.
+    """
+    kits, found = _built(folder, order, progress, kept)
+    if kits:
+        kept.turn()
+    else:
+        kept.drop()
+    return kits, found
+
+
+def _built(
+    folder: Folder, order: Order, progress: Progress, kept: NothingKept
+) -> tuple[list[Kit], list[Problem]]:
     drawn: list[Drawn] = []
     studios: list[Studio] = []
 
@@ -75,11 +93,12 @@ def build(
         studios.append(studio)
         yield from refused
 
-    found = in_order(chain(*(examine(folder, one, work).problems for one in order.by_language())))
+    examined = (examine(folder, one, work, kept) for one in order.by_language())
+    found = in_order(chain(*(one.problems for one in examined)))
     if stopping(found, order):
         return [], found
     try:
-        return bound(drawn, order, progress), found
+        return bound(drawn, order, progress, kept), found
     except Refusal as refusal:  # a damaged font is only noticed when its glyphs are written
         return [], in_order((*found, *refusal.problems))
 

@@ -33,6 +33,8 @@ class Library:
         default_factory=dict
     )
     _files: dict[str, str] = field(default_factory=dict)
+    read: dict[str, bytes] = field(default_factory=dict)
+    """Picture files by their paths."""
     used: set[str] = field(default_factory=set)
     drawn: set[str] = field(default_factory=set)
 
@@ -79,7 +81,7 @@ class Library:
                 Problem("missing-picture", where, message, did_you_mean(name, self._known()))
             )
         self.used.add(path)
-        data = self.folder.read(path) or b""
+        data = self.read[path] = self.folder.read(path) or b""
         shown = self.folder.shown(path)
         if path.endswith(".svg"):
             return _read_drawing(data, {**self.game.colours, **colours}, shown, part, where)

@@ -36,10 +36,11 @@ class Forked(Generic[T]):
     and so it is where the system refuses another process.
     """
 
-    def __init__(self, work: Callable[[], T]) -> None:
+    def __init__(self, work: Callable[[], T], apart: bool = True) -> None:
+        """With `apart=False` it is done here: whoever stays has use for what it leaves behind."""
         self._work = work
         self._child = 0
-        if CAN_FORK and threading.active_count() == 1:
+        if apart and CAN_FORK and threading.active_count() == 1:
             self._start()
 
     def _start(self) -> None:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from generator.core.extents import extent_of
 from generator.core.geometry import Rect
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.impose.paper import Page, Press, footed
 
 BELOW = 3.0
 """What stays free between a page's own text and what is put there."""
 
 
-def room_below(page: Page, press: Press) -> Rect | None:
+def room_below(page: Page, press: Press, kept: NothingKept = NOTHING_KEPT) -> Rect | None:
     """As wide as the page; None on pages that do not fill the paper, or that are full."""
     area = footed(press)
     if not page.to_read or page.trim != area:
         return None
     ends = [
         min(box.bottom, area.bottom)
-        for box in (extent_of([item]) for item in page.frame.items)
+        for box in _boxes(page, kept)
         if box is not None and box.centre.y < area.bottom
     ]
     top = max(ends, default=area.top) + BELOW
     if top >= area.bottom:
         return None
     return Rect(area.left, top, area.width, area.bottom - top)
+
+
+def _boxes(page: Page, kept: NothingKept) -> Iterator[Rect | None]:
+    for number, item in enumerate(page.frame.items):
+        yield kept.made(("box", page.title, number), item, partial(extent_of, [item]))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -32,6 +33,11 @@ def packed(moulds: Sequence[Mould], counts: Sequence[int], room: Rect) -> list[P
 
     Equal pieces stay together where that takes no more sheets.
     """
+    return [list(sheet) for sheet in _packed(tuple(moulds), tuple(counts), room)]
+
+
+@lru_cache(maxsize=64)
+def _packed(moulds: tuple[Mould, ...], counts: tuple[int, ...], room: Rect) -> list[Packed]:
     alone = [max(lattice.capacity(room) for lattice in lattices(mould)) for mould in moulds]
     order = sorted(range(len(moulds)), key=lambda n: (alone[n], n))
     ways = _together(moulds, counts, room, order)

@@ -81,11 +81,23 @@ def ticklist_pages(
     columns: Sequence[float] = COLUMNS,
 ) -> Iterator[Page]:
     """As many pages as the list needs."""
+    return noted_pages(ticklist_items(told, press, letters, columns), told, press, letters, game)
+
+
+def ticklist_items(
+    told: Ticklist, press: Press, letters: ListType, columns: Sequence[float]
+) -> Sequence[Sequence[Item]]:
+    """What is on each page, but for the notes at its foot."""
     drawings = (_drawn(told, _Drawing(press, letters, column)) for column in columns)
-    drawing = min(drawings, key=lambda one: len(one.pages))
+    return min(drawings, key=lambda one: len(one.pages)).pages
+
+
+def noted_pages(
+    pages: Sequence[Sequence[Item]], told: Ticklist, press: Press, letters: ListType, game: str
+) -> Iterator[Page]:
     area = footed(press)
-    for number, items in enumerate(drawing.pages, 1):
-        count = len(drawing.pages)
+    for number, items in enumerate(pages, 1):
+        count = len(pages)
         place = press.words("page", number=number, count=count) if count > 1 else ""
         notes = (heading(press, game, told.title), " · ".join(filter(None, (place, press.told))))
         margin_notes = MarginNotes(press, letters.body).below(notes)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.impose import Page
 from generator.impose.grid import Grid
 from generator.impose.paper import Margins
@@ -61,10 +62,12 @@ class Kit(NamedTuple):
     """What cutting it takes, if somebody wants to know."""
 
 
-def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
+def bound_kits(
+    parts: Sequence[Drawn], order: Order, kept: NothingKept = NOTHING_KEPT
+) -> Iterator[Kit]:
     """One file for a paper; backs that print separately have one of their own."""
     if order.backs != "separate":
-        yield bound_kit(parts, order)
+        yield bound_kit(parts, order, kept=kept)
         return
     for side in ("front", "back"):
         own = [
@@ -72,10 +75,12 @@ def bound_kits(parts: Sequence[Drawn], order: Order) -> Iterator[Kit]:
             for part in parts
         ]
         if any(part.pages for part in own):
-            yield bound_kit(own, order, f"{side}s")
+            yield bound_kit(own, order, f"{side}s", kept)
 
 
-def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
+def bound_kit(
+    parts: Sequence[Drawn], order: Order, sides: str = "", kept: NothingKept = NOTHING_KEPT
+) -> Kit:
     from generator.render.about import About
     from generator.render.pdf import write_pdf
 
@@ -104,7 +109,7 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
         game.id,
         f"{name}.pdf",
         paper,
-        write_pdf(sheets, about),
+        write_pdf(sheets, about, kept=kept),
         _parts(game, pages),
         len(pages),
         sum(page.side == _counted(pages) for page in pages),

@@ -58,7 +58,7 @@ def _rooms(pages: Sequence[Page], lists: int, telling: Telling) -> Iterator[tupl
         listed = number >= len(pages) - lists
         if not listed and not (page.faces and page.faces.keys() <= ids):
             continue
-        room = room_below(page, telling.press)
+        room = room_below(page, telling.press, telling.studio.faces.kept)
         if room is not None and room.height > LEAST:
             side = SIDE if listed else PAGE_SIDE
             yield number, room._replace(left=room.left + side, width=room.width - 2 * side)

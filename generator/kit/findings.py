@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.fork import ForkedParts
 from generator.core.geometry import Size
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
@@ -44,14 +45,14 @@ class Findings(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def rule_findings(studio: Studio) -> Findings:
+def rule_findings(studio: Studio, kept: NothingKept = NOTHING_KEPT) -> Findings:
     """What the game's own rules find, and what is wrong with its table and with languages that
     nobody asked for.
 
     A game without rules never loads their language. Rules may name words of cards: they look at
     the original, whatever language is printed.
     """
-    from generator.read.rules import read_rules
+    from generator.read.rules import FILE, read_rules
 
     folder = studio.library.folder
     rules, refused = read_rules(folder)
@@ -59,9 +60,11 @@ def rule_findings(studio: Studio) -> Findings:
     if not rules or not studio.game.is_whole:
         return Findings((), problems)
     from generator.rules import apply_rules
+    from generator.rules.interpreter import Interpreter
 
     written = studio.as_written()
-    verdicts, broken = apply_rules(written.game, rules, written.world.shared)
+    language = kept.made("language of rules", folder.read(FILE), Interpreter)
+    verdicts, broken = apply_rules(written.game, rules, written.world.shared, language)
     return Findings(verdicts, (*problems, *broken))
 
 

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from generator.core.geometry import Size
 from generator.core.words import Words
 from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Page, Press
-from generator.impose.ticklist import COLUMNS, Section, Ticklist, lettering, ticklist_pages
+from generator.impose.ticklist import (
+    COLUMNS,
+    Section,
+    Ticklist,
+    lettering,
+    noted_pages,
+    ticklist_items,
+)
 from generator.kit.contents import ListedComponent, checklist
 from generator.kit.foldings import foldings_of
 from generator.kit.order import Order, asked_for
@@ -60,7 +68,10 @@ def _pages(
     studio: Studio, press: Press, told: Ticklist, columns: Sequence[float] = COLUMNS
 ) -> Iterator[Page]:
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return ticklist_pages(told, press, letters, studio.game.title, columns)
+    drawn_from = (told, press._replace(version=""), studio.faces.tools)  # only notes tell it
+    draw = partial(ticklist_items, told, press, letters, columns)
+    items = studio.faces.kept.made(("ticklist", told.title, columns), drawn_from, draw)
+    return noted_pages(items, told, press, letters, studio.game.title)
 
 
 def pull_list(changes: Changes, words: Words) -> Ticklist:

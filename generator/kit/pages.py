@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import WARNING, Problem, Refusal
 from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
@@ -54,7 +55,9 @@ def drawn_pages(
     return drawn, refused
 
 
-def bound(drawn: Iterable[Drawn], order: Order, progress: Progress) -> list[Kit]:
+def bound(
+    drawn: Iterable[Drawn], order: Order, progress: Progress, kept: NothingKept = NOTHING_KEPT
+) -> list[Kit]:
     """A kit for each paper, with the pages of every language."""
     papers: dict[str, list[Drawn]] = {}
     for one in drawn:
@@ -63,7 +66,7 @@ def bound(drawn: Iterable[Drawn], order: Order, progress: Progress) -> list[Kit]
     kits: list[Kit] = []
     for paper, parts in papers.items():
         progress(f"writing {parts[0].game.title} for {paper}")
-        kits.extend(bound_kits(parts, order))
+        kits.extend(bound_kits(parts, order, kept))
     return kits
 
 

@@ -31,6 +31,7 @@ from generator.model.opening import Opening
 from generator.model.rules import Verdict
 from generator.opened import Studio, open_studio
 from generator.opened.face_cache import CachedFace, FaceCache, Key
+from generator.opened.face_tools import looks_of
 from generator.rules.frame_faults import FrameFaults
 from generator.source import parse
 
@@ -116,14 +117,14 @@ class Workbench:
         def mended(game: Game, problems: Sequence[Problem]) -> Game:
             nonlocal stale
             game, stale = self._mended(game, _broken_files(problems))
-            if self.table.game is not None and _looks(self.table.game) != _looks(game):
+            if self.table.game is not None and looks_of(self.table.game) != looks_of(game):
                 kept.art_changed = True
             return game
 
         problems: tuple[Problem, ...] = ()
         try:
             press = next(presses(folder, self.order))
-            studio, problems = open_studio(folder, self._opening, kept, mended)
+            studio, problems = open_studio(folder, self._opening, kept, mended=mended)
         except Refusal as refusal:
             studio, problems = None, refusal.problems
         if studio is None:
@@ -264,12 +265,6 @@ def _laid(
 def _is_art(path: str) -> bool:
     """Whether faces name it without holding it: a picture, or a drawing."""
     return not path.endswith(TOLD_BY_CARDS) or "/drawings/" in path.replace("\\", "/")
-
-
-def _looks(game: Game) -> tuple[object, ...]:
-    """What faces name without holding it."""
-    named = (game.colours, game.fonts, game.fallback, game.icons, game.icon_pack)
-    return (*named, game.keywords, game.typography, game.language)
 
 
 def _broken_files(problems: Sequence[Problem]) -> frozenset[str]:

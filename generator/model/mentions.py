@@ -10,6 +10,7 @@ from generator.model.waiting import Waiting
 from generator.source import Mapping, Node, Scalar, Sequence
 
 _TEMPLATE = re.compile(r"\{\{(.*?)(?:\}\}|\Z)", re.DOTALL)
+_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 
 
@@ -20,6 +21,20 @@ def mentions(layout: Layout, name: str) -> bool:
         for waiting in (*_in_elements(layout.elements), *layout.values.values())
         for text in _texts(waiting.node)
     )
+
+
+def template_words(layout: Layout) -> Iterator[str]:
+    """All names in templates of the layout, and of those that it draws."""
+    for waiting in (*_in_elements(layout.elements), *layout.values.values()):
+        for text in _texts(waiting.node):
+            yield from names_in(text)
+
+
+def names_in(text: str) -> Iterator[str]:
+    """Whatever may be a name in the text's templates."""
+    if "{{" in text:
+        for found in _TEMPLATE.findall(text):
+            yield from _NAME.findall(_QUOTED.sub("", found))
 
 
 def text_mentions(text: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from generator.assets import Library
 from generator.core.colour import Colour
 from generator.core.display import Frame, Item
 from generator.core.geometry import Size
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Problem, Refusal, Where
 from generator.core.words import Words
 from generator.expressions import as_text, evaluate
@@ -22,8 +23,10 @@ from generator.layout.typesetting import TypeStyle
 from generator.model import Card, Component, Game
 from generator.model.kit_facts import KitFacts
 from generator.model.opening import Opening
+from generator.opened.as_before import as_before
 from generator.opened.copies import with_copies_apart
 from generator.opened.face_maker import FaceMaker
+from generator.opened.face_tools import face_tools
 from generator.read import read_game
 from generator.read.language import Language, find_language
 from generator.read.version import Witness
@@ -81,7 +84,7 @@ class Studio:
     def for_kit(self, facts: KitFacts) -> Studio:
         """The same game once it is known what kit it is printed in; no face is made yet."""
         world = World(self.game, facts)
-        faces = FaceMaker(self.library, world, self.opening.seed)
+        faces = FaceMaker(self.faces.tools, world, kept=self.faces.kept, in_kit=True)
         return replace(self, world=world, faces=faces, _printed={})
 
     def as_written(self) -> Studio:
@@ -108,7 +111,7 @@ class Studio:
             for component in components
             for size in [face_size(component, page)]
         }
-        if sum(map(len, wanted.values())) >= MANY and self.faces.cache is None:
+        if sum(map(len, wanted.values())) >= MANY and self.faces.may_be_shared:
             from generator.opened.second_maker import make_in_two  # most games are small
 
             make_in_two(self.faces, wanted)
@@ -208,6 +211,7 @@ def open_studio(
     folder: Folder,
     opening: Opening = AS_IT_IS,
     cache: FaceCache | None = None,
+    kept: NothingKept = NOTHING_KEPT,
     mended: Callable[[Game, Sequence[Problem]], Game] | None = None,
 ) -> tuple[Studio | None, tuple[Problem, ...]]:
     """The game ready to be drawn, or None and what is wrong with its files.
@@ -216,7 +220,8 @@ def open_studio(
     """
     witness = Witness(folder)
     spoken = find_language(witness, opening.language)
-    game, problems = read_game(witness, spoken)
+    kept = NOTHING_KEPT if spoken else kept  # its words come from another file
+    game, problems = read_game(witness, spoken, kept)
     if game is None:
         return None, problems
     try:
@@ -229,15 +234,16 @@ def open_studio(
             from generator.opened.measuring import measured  # few games have boxes
 
             game = measured(game, folder, opening.sleeves)
+        game = as_before(game, kept)
         words = read_words(witness, spoken.name if spoken else game.language, spoken)
         world = World(game, KitFacts(words("how/long")))
-        game = with_copies_apart(game)
-        library = Library(folder, game)
-        faces = FaceMaker(library, world, opening.seed, cache, opening.blueprint)
+        game = as_before(with_copies_apart(game), kept)
         inker, version = _inker(game, opening.ink), witness.version()
+        tools = face_tools(folder, game, opening, witness.texts, kept)
+        faces = FaceMaker(tools, world, cache, opening.blueprint, kept)
     except Refusal as refusal:
         return None, (*problems, *refusal.problems)
-    studio = Studio(game, library, opening, version, spoken, words, world, faces, inker)
+    studio = Studio(game, tools.library, opening, version, spoken, words, world, faces, inker)
     return studio, problems
 
 

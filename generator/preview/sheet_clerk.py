@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.build import build
 from generator.core.display import Frame
+from generator.core.kept_things import Kept
 from generator.core.problems import Refusal
 from generator.files import Disk
 from generator.impose import Page
@@ -40,6 +41,7 @@ class SheetClerk:
         self._pages: tuple[Page, ...] = ()
         self._inks: dict[str, float] = {}
         self._files: dict[str, bytes] = {}
+        self._kept = Kept()
 
     def frames(self) -> list[Frame]:
         """Those that a page shows."""
@@ -97,7 +99,7 @@ class SheetClerk:
         order = self._order_of(given)._replace(anyway=bool(given.get("anyway")))
         if given.get("changed"):
             order = order._replace(changes=self._workbench.changes())
-        kits, problems = build(self._workbench.folder, order)
+        kits, problems = build(self._workbench.folder, order, kept=self._kept)
         self._files = {kit.name: kit.data for kit in kits}
         files = [
             {"name": kit.name, "pages": kit.pages, "sheets": kit.sheets, "bytes": len(kit.data)}

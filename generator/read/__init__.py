@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.core.colour import BLACK, Colour
 from generator.core.geometry import MM_PER_POINT
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.files import LEDGER, Folder
 from generator.model import Component, Game, Value
@@ -37,12 +38,14 @@ NO_COMPONENTS = ("game.yaml", "rules.yaml", TABLE_FILE, "playtest.yaml", LEDGER)
 
 
 def read_game(
-    folder: Folder, language: Language | None = None
+    folder: Folder, language: Language | None = None, kept: NothingKept = NOTHING_KEPT
 ) -> tuple[Game | None, tuple[Problem, ...]]:
     """The game, as far as it can be read, and all that is wrong with its files."""
     found = Found()
     try:
-        game = _GameReader(folder, found, language.say if language else None).game()
+        # words of another language are put into the nodes, which are others each time
+        kept = NOTHING_KEPT if language else kept
+        game = _GameReader(folder, found, language.say if language else None, kept).game()
         if game and isinstance(language, Translation):
             game = game._replace(language=language.name)
     except Refusal as refusal:
@@ -67,6 +70,7 @@ class _GameReader:
     folder: Folder
     found: Found
     say: Say | None = None
+    kept: NothingKept = NOTHING_KEPT
 
     def game(self) -> Game | None:
         node = self._document("game.yaml", "a mapping with the keys game, title, players …")
@@ -75,7 +79,7 @@ class _GameReader:
         values = read_keys(GameFile, node, Scope(colours), self.found)
         stand_ins = dict.fromkeys(_names_in(node.get("colours")), BLACK)
         scope = Scope({**stand_ins, **colours}, tuple(values.get("fonts", {})))
-        layouts = Layouts(self.folder, scope, self.found, self.say)
+        layouts = Layouts(self.folder, scope, self.found, self.say, kept=self.kept)
         sizes = self._sizes(values.get("sizes"), scope)
         nodes = self._component_nodes()
         written = {getattr(node.get(kind), "text", "") for kind, node in nodes}

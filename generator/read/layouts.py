@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model import (
@@ -16,6 +18,7 @@ from generator.model.values import BOX, ID, Box, Kind, Scope, listed, mapped
 from generator.model.waiting import ANY
 from generator.read.elements import numbered, read_elements
 from generator.read.insets import MOST_DEEP, MOST_INSETS, used_at
+from generator.read.layout_files import LayoutFiles, LayoutSources
 from generator.read.left_behind import Lacking
 from generator.read.objects import (
     Found,
@@ -25,7 +28,7 @@ from generator.read.objects import (
     read_keys,
 )
 from generator.read.texts import Say, drawn_texts
-from generator.source import Mapping, Node, Scalar, Sequence, parse
+from generator.source import Mapping, Node, Scalar, Sequence
 
 
 def _any_node(node: Node, scope: Scope) -> Node:
@@ -58,6 +61,11 @@ class LayoutFile:
     )
 
 
+class _MadeLayout(NamedTuple):
+    layout: Layout | None
+    written: tuple[Node, ...]
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Layouts:
     """Reads the layouts that a game asks for, each once."""
@@ -74,6 +82,13 @@ class Layouts:
     """What is not there: reported together, when all is read."""
     deep: int = 0
     insets: int = 0
+    kept: NothingKept = NOTHING_KEPT
+    """Layouts of the last reading: one that is made from the same files is the same object."""
+    files: LayoutFiles = field(init=False)
+    _sources: dict[str, LayoutSources] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.files = LayoutFiles(self.folder)
 
     def named(self, name: str, asked: Node) -> Layout | None:
         """The layout, or None, with a problem to report."""
@@ -91,6 +106,8 @@ class Layouts:
             return None
         if name not in self.known:
             self.known[name] = self._read(name, asked)
+        elif name in self._sources:
+            self.files.note(self._sources[name])
         return self.known[name]
 
     def inset(self, name: Scalar) -> Layout | None:
@@ -118,13 +135,33 @@ class Layouts:
         return layout._replace(elements=elements, values=values)
 
     def _read(self, name: str, asked: Node) -> Layout | None:
+        made_from = self._sources[name] = LayoutSources(self.scope)
+        with self.files.noting(made_from):
+            made = self.kept.made(
+                ("layout", name),
+                made_from,
+                lambda: self._made(name, asked, made_from),
+                self.files.still,
+            )
+        if made.layout is not None:
+            self.written[made.layout.name] = made.written
+        return made.layout
+
+    def _made(self, name: str, asked: Node, made_from: LayoutSources) -> _MadeLayout:
+        problems, lacking = len(self.found.problems), len(self.lacking)
+        layout = self._opened(name, asked)
+        noted = (len(self.found.problems), len(self.lacking)) != (problems, lacking)
+        made_from.faulty |= noted or layout is None
+        return _MadeLayout(layout, self.written.get(layout.name, ()) if layout else ())
+
+    def _opened(self, name: str, asked: Node) -> Layout | None:
         path = f"layouts/{name}.yaml"
-        data = self.folder.read(path)
-        if data is None:
-            self.lacking.append(Lacking(name, asked.where))
-            return None
         try:
-            node = as_mapping(parse(data, self.folder.shown(path)), "a layout")
+            read = self.files.node(path)
+            if read is None:
+                self.lacking.append(Lacking(name, asked.where))
+                return None
+            node = as_mapping(read, "a layout")
             if self.say:
                 node = as_mapping(drawn_texts(node, f"layouts/{name}", self.say), "a layout")
             self.opened = (*self.opened, name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 import uharfbuzz
@@ -20,28 +21,35 @@ from reportlab.pdfbase.pdfdoc import (
 
 from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
-from generator.render.pdf_objects import compressed
+from generator.render.pdf_objects import Literal, compressed
 from generator.render.resources import after_gap
 
+MOST_CODES = 65_535
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class EmbeddedFont:
-    """Gives every glyph a code when it is first drawn; the font file follows at the end."""
+    """Gives every glyph its own number as its code; the font file follows at the end.
+
+    So what is drawn is written the same whatever was drawn before it. Only a glyph that also stands
+    for other text has further codes, beyond those of all glyphs.
+    """
 
     typeface: Typeface
     name: str
     _font: Any = None
     _codes: dict[tuple[int, str], int] = field(default_factory=dict)
-    _widths: list[float] = field(default_factory=list)
+    _widths: dict[int, float] = field(default_factory=dict)
+    _further: int = 0
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
     _after_gaps: dict[int, str] = field(default_factory=dict)
     _kept: list[SetWord] = field(default_factory=list)
     _space: tuple[str, float] | None = None
 
     def __post_init__(self) -> None:
-        self._font = uharfbuzz.Font(uharfbuzz.Face(self.typeface.data))
+        face = uharfbuzz.Face(self.typeface.data)
+        self._font, self._further = uharfbuzz.Font(face), face.glyph_count
 
     def show(self, glyphs: Glyphs) -> str:
         """The glyphs as the inside of a TJ array, kerning included."""
@@ -55,7 +63,7 @@ class EmbeddedFont:
         for id, advance, cluster in zip(glyphs.ids, glyphs.advances, glyphs.clusters, strict=True):
             code = self.code(id, cluster)
             parts.append(f"{code:04X}")
-            kern = round((self._widths[code - 1] - advance) * 1000)
+            kern = round((self._widths[code] - advance) * 1000)
             if kern:
                 parts.append(f">{kern}<")
         return "".join([*parts, ">"]).replace("<>", "")
@@ -77,7 +85,7 @@ class EmbeddedFont:
             glyphs.ids, glyphs.advances, glyphs.clusters, glyphs.shifts, strict=True
         ):
             code = self.code(glyph, cluster)
-            rest = round((self._widths[code - 1] + right - advance) * 1000)
+            rest = round((self._widths[code] + right - advance) * 1000)
             shown = f" {round(-right * 1000)}<{code:04X}>{rest} "
             if stretches and stretches[-1][0] == up:
                 shown = stretches.pop()[1] + shown
@@ -92,29 +100,45 @@ class EmbeddedFont:
                 self._space = "", 0.0
             else:
                 code = self.code(glyph or 0, " ")
-                self._space = f"<{code:04X}>", self._widths[code - 1]
+                self._space = f"<{code:04X}>", self._widths[code]
         return self._space
 
     def code(self, glyph: int, cluster: str) -> int:
         key = (glyph, cluster)
         if key not in self._codes:
-            self._codes[key] = len(self._codes) + 1
-            self._widths.append(self._font.get_glyph_h_advance(glyph) / self.typeface.upem)
+            code = self._codes[key] = self._new_code(glyph)
+            self._widths[code] = self._font.get_glyph_h_advance(glyph) / self.typeface.upem
         return self._codes[key]
 
+    def codes(self, keys: Sequence[tuple[int, str]]) -> list[int]:
+        """Of glyphs with the text that each stands for."""
+        known = self._codes
+        return [known.get(key) or self.code(*key) for key in keys]
+
+    def _new_code(self, glyph: int) -> int:
+        if glyph and glyph not in self._widths:
+            return glyph
+        while not 0 < self._further <= MOST_CODES or self._further in self._widths:
+            self._further = self._further % MOST_CODES + 1
+        return self._further
+
     def write(self, document: PDFDocument) -> PDFObjectReference:
-        data, glyph_of = self._subset()
+        used = frozenset(glyph for glyph, _ in self._codes)
+        data, glyph_of = document.kept.made(
+            ("subset", id(self.typeface)), (self.typeface, used), self._subset
+        )
         tag = hashlib.sha256(repr(sorted(self._codes)).encode()).hexdigest()
         letters = "".join(chr(65 + int(digit, 16)) for digit in tag[:6])
         base = PDFName(f"{letters}+{self.typeface.name}")
-        glyphs = [glyph_of.get(glyph, 0) for glyph, _ in self._codes]
+        coded = {code: glyph_of.get(glyph, 0) for (glyph, _), code in self._codes.items()}
+        glyphs = dict(sorted(coded.items()))
         outlines = bytes(uharfbuzz.Face(data).reference_table("CFF ").data)
         if outlines:
             encoding = document.Reference(_cid_map(document, glyphs))
-            widths = _widths_by_glyph(glyphs, self._widths)
+            widths = _widths_of({glyph: self._widths[code] for code, glyph in glyphs.items()})
         else:
             encoding = PDFName("Identity-H")
-            widths = PDFArray([1, PDFArray([round(width * 1000) for width in self._widths])])
+            widths = _widths_of(self._widths)
         descendant = PDFDictionary(
             {
                 "Type": PDFName("Font"),
@@ -129,8 +153,8 @@ class EmbeddedFont:
             }
         )
         if not outlines:
-            to_glyph = b"".join(glyph.to_bytes(2, "big") for glyph in [0, *glyphs])
-            descendant["CIDToGIDMap"] = document.Reference(compressed(document, to_glyph))
+            to_glyph = compressed(document, _glyph_map(glyphs))
+            descendant["CIDToGIDMap"] = document.Reference(to_glyph)
         font = PDFDictionary(
             {
                 "Type": PDFName("Font"),
@@ -188,7 +212,7 @@ class EmbeddedFont:
     def _to_unicode(self) -> bytes:
         rows = [
             f"<{code:04X}> <{cluster.encode('utf-16-be').hex().upper()}>"
-            for (_, cluster), code in self._codes.items()
+            for (_, cluster), code in sorted(self._codes.items(), key=itemgetter(1))
             if cluster
         ]
         return _cmap("UCS", "Adobe-Identity-UCS", 2, _in_blocks(rows, "bfchar"))
@@ -207,15 +231,28 @@ def _program(document: PDFDocument, data: bytes, outlines: bytes) -> tuple[str, 
     return "FontFile2", compressed(document, data, {"Length1": len(data)})
 
 
-def _widths_by_glyph(glyphs: list[int], widths: list[float]) -> PDFArray:
-    by_glyph = sorted(dict(zip(glyphs, widths, strict=True)).items())
-    entries = [(glyph, PDFArray([round(width * 1000)])) for glyph, width in by_glyph]
-    return PDFArray([part for entry in entries for part in entry])
+def _glyph_map(glyphs: Mapping[int, int]) -> bytes:
+    """Two bytes for each code up to the last one."""
+    found = bytearray(2 * (max(glyphs, default=0) + 1))
+    for code, glyph in glyphs.items():
+        found[2 * code : 2 * code + 2] = glyph.to_bytes(2, "big")
+    return bytes(found)
 
 
-def _cid_map(document: PDFDocument, glyphs: list[int]) -> PDFStream:
+def _widths_of(widths: Mapping[int, float]) -> Literal:
+    """Those of codes that follow each other are listed together."""
+    runs: list[tuple[int, list[int]]] = []
+    for code, width in sorted(widths.items()):
+        if not runs or code != runs[-1][0] + len(runs[-1][1]):
+            runs.append((code, []))
+        runs[-1][1].append(round(width * 1000))
+    parts = (f"{code} [{' '.join(map(str, own))}]" for code, own in runs)
+    return Literal(f"[{' '.join(parts)}]".encode())
+
+
+def _cid_map(document: PDFDocument, glyphs: Mapping[int, int]) -> PDFStream:
     """Codes → glyphs, for fonts that take no map of their own."""
-    rows = [f"<{code:04X}> {glyph}" for code, glyph in enumerate(glyphs, 1)]
+    rows = [f"<{code:04X}> {glyph}" for code, glyph in glyphs.items()]
     data = _cmap("Identity", "Cubicle-Codes", 1, _in_blocks(rows, "cidchar"))
     entries = {
         "Type": PDFName("CMap"),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from generator.core.colour import Gradient
 from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, SetWord, Typeface
 from generator.core.geometry import Rect
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.render.numbers import number
 from generator.render.operators import Content
 from generator.render.resources import State, after_gap
@@ -28,6 +29,10 @@ class Fingerprints:
     _fonts: dict[int, tuple[Typeface, _Font]] = field(default_factory=dict)
     _forms: dict[int, tuple[Frame, str]] = field(default_factory=dict)
     _rasters: dict[int, tuple[Raster, str]] = field(default_factory=dict)
+
+    @property
+    def kept(self) -> NothingKept:
+        return NOTHING_KEPT
 
     def of(self, front: Frame, back: Frame | None) -> str:
         """The fingerprint of a card: both of its sides."""
@@ -86,6 +91,9 @@ class _Font(NamedTuple):
     """Shows glyphs by their numbers and advances in a font that is known by its hash."""
 
     name: str
+
+    def codes(self, keys: Sequence[tuple[int, str]]) -> list[int]:
+        return [glyph for glyph, _ in keys]
 
     def show(self, glyphs: Glyphs) -> str:
         pairs = zip(glyphs.ids, glyphs.advances, strict=True)

@@ -6,7 +6,7 @@ the whole sheet, so that no point is converted one by one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
 
@@ -25,7 +25,8 @@ from generator.core.display import (
 )
 from generator.core.geometry import IDENTITY, Matrix, Rect
 from generator.core.outline import Command, rectangle
-from generator.render.lettering import Lettering, said
+from generator.render.content_stream import ContentStream
+from generator.render.lettering import said
 from generator.render.numbers import commands, matrix_numbers, number
 from generator.render.resources import State
 
@@ -33,12 +34,8 @@ Clip = Rect | tuple[Command, ...]
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Content(Lettering):
-    """One content stream being written, and the names it uses."""
-
-    xobjects: set[str] = field(default_factory=set)
-    shadings: set[str] = field(default_factory=set)
-    states: set[str] = field(default_factory=set)
+class Content(ContentStream):
+    """Writes items of all kinds into a content stream."""
 
     def draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
@@ -59,17 +56,6 @@ class Content(Lettering):
                     pass  # nothing is drawn there
                 case never:
                     assert_never(never)
-
-    def data(self) -> bytes:
-        return "\n".join(self.operators).encode("ascii")
-
-    def _save(self) -> tuple[object, ...]:
-        self.operators.append("q")
-        return self.fill, self.stroke, self.stroke_state
-
-    def _restore(self, state: tuple[object, ...]) -> None:
-        self.operators.append("Q")
-        self.fill, self.stroke, self.stroke_state = state  # type: ignore[assignment]
 
     # -- text --
 
@@ -180,7 +166,7 @@ class Content(Lettering):
         reach = frame.extent
         if not (isinstance(clip, Rect) and matrix.bounds(reach).contains(clip)):
             self.operators.append(_clip_rectangle(reach))
-        self.draw(frame.items)
+        self.draw_frame(frame)
         self._restore(state)
 
     def _group(self, group: GroupItem) -> None:

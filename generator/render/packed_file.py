@@ -6,14 +6,14 @@ they would be half of its file, with twenty bytes more for the place of each.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDocument, format
 
-from generator.render.pdf_objects import LEVEL, Ready
+from generator.core.kept_things import NothingKept
+from generator.render.pdf_objects import Ready, packed
 
 TOGETHER = 200
 """So many objects are packed in one stream: a reader unpacks it to see one of them."""
@@ -51,12 +51,12 @@ def packed_file(pdf: PDFDocument) -> bytes:
         number += 1
         together = small[start : start + TOGETHER]
         places |= {one.number: (2, number, index) for index, one in enumerate(together)}
-        add(number, _object_stream(together))
+        add(number, _object_stream(together, pdf.kept))
     number += 1
     places[number] = (1, length, 0)
     digest = f"<{pdf.signature.hexdigest()}>"
     entries = f"/Root {catalog} 0 R /Info {info} 0 R /ID [{digest} {digest}]"
-    parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, _table(places, entries)))
+    parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, _table(places, entries, pdf.kept)))
     parts.append(b"startxref\n%d\n%%%%EOF\n" % length)
     return b"".join(parts)
 
@@ -76,7 +76,7 @@ def _objects(pdf: PDFDocument) -> Iterator[PackedObject]:
         number += 1
 
 
-def _object_stream(objects: Sequence[PackedObject]) -> bytes:
+def _object_stream(objects: Sequence[PackedObject], kept: NothingKept) -> bytes:
     """First the number of each and where it begins, then all of them."""
     heads, begin = [], 0
     for one in objects:
@@ -84,19 +84,19 @@ def _object_stream(objects: Sequence[PackedObject]) -> bytes:
         begin += len(one.content) + 1
     head = b" ".join(heads) + b"\n"
     body = head + b"\n".join(one.content for one in objects)
-    return _stream(f"/Type /ObjStm /N {len(objects)} /First {len(head)}", body)
+    return _stream(f"/Type /ObjStm /N {len(objects)} /First {len(head)}", body, kept)
 
 
-def _table(places: dict[int, Place], entries: str) -> bytes:
+def _table(places: dict[int, Place], entries: str, kept: NothingKept) -> bytes:
     """Where each object is, all in as many bytes."""
     rows = b"".join(
         kind.to_bytes(1, "big") + begin.to_bytes(4, "big") + index.to_bytes(2, "big")
         for _, (kind, begin, index) in sorted(places.items())
     )
-    return _stream(f"/Type /XRef /Size {len(places)} /W [1 4 2] {entries}", rows)
+    return _stream(f"/Type /XRef /Size {len(places)} /W [1 4 2] {entries}", rows, kept)
 
 
-def _stream(entries: str, data: bytes) -> bytes:
-    packed = zlib.compress(data, LEVEL)
-    head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
-    return head.encode() + packed + b"\nendstream"
+def _stream(entries: str, data: bytes, kept: NothingKept) -> bytes:
+    small = packed([data], kept)
+    head = f"<< {entries} /Filter /FlateDecode /Length {len(small)} >>\nstream\n"
+    return head.encode() + small + b"\nendstream"

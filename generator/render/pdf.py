@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,8 +17,9 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.core.colour import Gradient
-from generator.core.display import Frame, GroupItem, Raster, Stamp, Typeface
+from generator.core.display import Frame, GroupItem, Raster, Typeface
 from generator.core.geometry import MM_PER_POINT, Rect, Size
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.tags import Tag
 from generator.render.about import About, describe
 from generator.render.colourspace import LIGHT, Plates
@@ -27,8 +27,9 @@ from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.numbers import number
 from generator.render.operators import Content
 from generator.render.pdf_images import image_stream
-from generator.render.pdf_objects import Ready, reference_to, stream
+from generator.render.pdf_objects import KeptDocument, Ready, reference_to, stream
 from generator.render.resources import State
+from generator.render.stamped import stamped_once
 from generator.render.structure import Structure
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ class Document:
     veils: SeeThrough | None = None
     font_table: PDFDictionary = field(default_factory=PDFDictionary)
 
+    @property
+    def kept(self) -> NothingKept:
+        kept: NothingKept = self.pdf.kept
+        return kept
+
     def font(self, typeface: Typeface) -> EmbeddedFont:
         known = self.fonts.get(id(typeface))
         if known is None:
@@ -79,7 +85,7 @@ class Document:
         known = self.forms.get(id(frame))
         if known is None:
             content = Content(self, self.plates)
-            content.draw(frame.items)
+            content.draw_frame(frame)
             name = f"X{len(self.forms) + 1}"
             self.references[name] = self.form_of(content, frame.extent)
             known = self.forms[id(frame)] = (frame, name)
@@ -149,24 +155,13 @@ class Document:
             self.font_table[font.name] = font.write(self.pdf)
 
 
-def stamped_once(sheets: Sequence[PdfPage]) -> frozenset[int]:
-    stamped: Counter[int] = Counter()
-    waiting = [sheet.frame.items for sheet in sheets]
-    while waiting:
-        for item in waiting.pop():
-            if isinstance(item, Stamp):
-                stamped[id(item.frame)] += 1
-                if stamped[id(item.frame)] == 1:
-                    waiting.append(item.frame.items)
-            elif isinstance(item, GroupItem):
-                waiting.append(item.items)
-    return frozenset(frame for frame, times in stamped.items() if times == 1)
-
-
-def write_pdf(sheets: Sequence[PdfPage], about: About, small: bool = True) -> bytes:
+def write_pdf(
+    sheets: Sequence[PdfPage], about: About, small: bool = True, kept: NothingKept = NOTHING_KEPT
+) -> bytes:
     """The PDF; one that is drawn at once and kept by nobody need not be small."""
-    pdf = PDFDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
-    document = Document(pdf, LIGHT, stamped_once(sheets))
+    pdf = KeptDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
+    pdf.kept = kept
+    document = Document(pdf, LIGHT, stamped_once([sheet.frame for sheet in sheets], kept))
     if about.tagged:
         pages = _tagged_pages(document, sheets)
     else:
@@ -214,7 +209,7 @@ def add_page(
         ("BleedBox", sheet.bleed),
     )
     entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes) + entries
-    contents = reference_to(document.pdf, stream(document.pdf, "", content.data()))
+    contents = reference_to(document.pdf, stream(document.pdf, "", *content.parts()))
     parent = reference_to(document.pdf, document.pdf.Pages)
     resources = document.resources(content)
     page = Ready(

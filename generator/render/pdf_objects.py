@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
+
+from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObject, PDFStream
 
 LEVEL = 6
+HEAD = b"\x78\x9c"
+"""Of packed data: how far back it refers to itself, and that it is packed as usual."""
+
+
+class KeptDocument(PDFDocument):  # type: ignore[misc]
+    """A PDF that packs nothing which was packed for the last one."""
+
+    kept: NothingKept = NOTHING_KEPT
 
 
 class Ready(PDFObject):  # type: ignore[misc]
     """An object whose bytes are final."""
 
     __RefOnly__ = 1
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def format(self, document: PDFDocument) -> bytes:
+        return self.data
+
+
+class Literal(PDFObject):  # type: ignore[misc]
+    """A value whose bytes are final, inside of another object."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -30,9 +52,9 @@ def reference_to(document: PDFDocument, thing: PDFObject) -> str:
     return f"{number} {version} R"
 
 
-def stream(document: PDFDocument, entries: str, data: bytes) -> Ready:
+def stream(document: PDFDocument, entries: str, *parts: bytes) -> Ready:
     """A packed stream; `entries` are further entries of its dictionary."""
-    packed = _packed(document, data)
+    packed = _packed(document, *parts)
     head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
     return Ready(head.encode("ascii") + packed + b"\nendstream\n")
 
@@ -44,9 +66,29 @@ def compressed(
     return PDFStream(dictionary, _packed(document, data))
 
 
-def _packed(document: PDFDocument, data: bytes) -> bytes:
+def _packed(document: PDFDocument, *parts: bytes) -> bytes:
     """A document that is drawn and dropped is not made small."""
-    return zlib.compress(data, LEVEL if document.compression else 0)
+    if not document.compression:
+        return zlib.compress(b"".join(parts), 0)
+    return packed(parts, document.kept)
+
+
+def packed(parts: Sequence[bytes], kept: NothingKept) -> bytes:
+    """Each part by itself, so that what is the same as last time need not be packed again."""
+    if len(parts) == 1:
+        return kept.made(("packed", parts[0]), None, partial(zlib.compress, parts[0], LEVEL))
+    *before, last = parts
+    deflated = [kept.made(("part", one), None, partial(_deflated, one)) for one in before]
+    deflated.append(kept.made(("last part", last), None, partial(_deflated, last, zlib.Z_FINISH)))
+    check = 1
+    for part in parts:
+        check = zlib.adler32(part, check)
+    return b"".join([HEAD, *deflated, check.to_bytes(4, "big")])
+
+
+def _deflated(data: bytes, end: int = zlib.Z_FULL_FLUSH) -> bytes:
+    packer = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush(end)
 
 
 def raw(data: bytes, entries: dict[str, Any]) -> PDFStream:

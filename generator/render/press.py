@@ -26,9 +26,9 @@ from generator.render.pdf import (
     add_outline,
     add_page,
     finished,
-    stamped_once,
 )
-from generator.render.pdf_objects import compressed
+from generator.render.pdf_objects import KeptDocument, compressed
+from generator.render.stamped import stamped_once
 
 DPI = 300
 """Of what shines through, which a press takes as pixels only."""
@@ -52,8 +52,8 @@ def press_pdf(
     """A PDF that any press reads; with an intent it claims to be PDF/X-1a:2003."""
     flattening = Flattening(dpi)
     sheets = [sheet._replace(frame=flattening.flattened(sheet.frame)) for sheet in sheets]
-    pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))
-    document = Document(pdf, plates, stamped_once(sheets))
+    pdf = KeptDocument(invariant=1, compression=1, pdfVersion=(1, 3))
+    document = Document(pdf, plates, stamped_once(sheet.frame for sheet in sheets))
     for sheet in sheets:
         add_page(document, sheet, Content(document, plates))
     document.write_fonts()

@@ -6,7 +6,7 @@ words. What says nothing is passed over: cut marks, notes in margins, patterns o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import assert_never
@@ -24,6 +24,7 @@ from generator.core.display import (
     words_of,
 )
 from generator.core.tags import Tag
+from generator.render.drawn_before import DrawnFrame
 from generator.render.operators import Content
 from generator.render.structure import Structure
 
@@ -43,13 +44,18 @@ class TaggedContent(Content):
     marked: bool = False
     title: str = ""
     """Of that page, until it is read."""
+    foot: int = 0
+    """How many operators at the end write what is passed over."""
+    marks: list[Tags] = field(default_factory=list)
+    within: int = 0
+    """How much is around what is noted among the marks."""
 
     def draw(self, items: tuple[Item, ...]) -> None:
         if self.marked:
             Content.draw(self, items)
             return
         for tags, together in groupby(items, key=self._tags):
-            run = tuple(together)
+            run, start = tuple(together), len(self.operators)
             if tags is None:
                 for item in run:
                     self._look_inside(item)
@@ -57,7 +63,15 @@ class TaggedContent(Content):
                 for _, lines in groupby(run, key=lambda item: getattr(item, "of", "")):
                     self._paragraph(tuple(lines))
             else:
-                self._mark(self.structure.mark((*self.above, *tags)) if tags else PASSED_OVER, run)
+                self._mark(self._begun(tags) if tags else PASSED_OVER, run)
+            self.foot = len(self.operators) - start if tags == () else 0
+
+    def parts(self) -> Sequence[bytes]:
+        """What is on the page, then its notes and marks: their words change most often."""
+        if not self.foot:
+            return (self.data(),)
+        drawn, noted = self.operators[: -self.foot], self.operators[-self.foot :]
+        return "\n".join([*drawn, ""]).encode("ascii"), "\n".join(noted).encode("ascii")
 
     def _mark(self, operator: str, items: tuple[Item, ...]) -> None:
         self.operators.append(operator)
@@ -71,7 +85,31 @@ class TaggedContent(Content):
         kind = "text"
         if self.title and " ".join(words_of(lines)).casefold() == self.title.casefold():
             self.title, kind = "", "title"
-        self._mark(self.structure.mark((*self.above, Tag(kind))), lines)
+        self._mark(self._begun((Tag(kind),)), lines)
+
+    def _begun(self, tags: Tags) -> str:
+        around = (*self.above, *tags)
+        self.marks.append(around[self.within :])
+        return self.structure.mark(around)
+
+    # -- what was drawn before --
+
+    def _how(self) -> tuple[object, ...]:
+        """Marks are numbered by page."""
+        number = len(self.structure.marked[-1])
+        own = (self.marked, self.title, self.face is None, self.marked or number)
+        return (*Content._how(self), *own)
+
+    def _marking(self) -> list[Tags]:
+        self.marks, self.within = [], len(self.above)
+        return self.marks
+
+    def _take(self, piece: DrawnFrame, known: bool) -> None:
+        Content._take(self, piece, known)
+        self.title = str(piece.after[7])
+        if known:
+            for tags in piece.marks:
+                self.structure.mark((*self.above, *tags))
 
     def _look_inside(self, item: Item) -> None:
         above, face = self.above, self.face
@@ -91,7 +129,7 @@ class TaggedContent(Content):
                 words = " ".join(words_of((item,))) if self.face else ""
                 return item.tags or _picture(words)
             case Stamp(frame):
-                if self.resources.stands_once(frame) and (self.face or has_tags(frame.items)):
+                if self.resources.stands_once(frame) and (self.face or self._is_tagged(frame)):
                     return None
                 return () if self.face else _picture(self._told(frame))
             case TextItem():
@@ -105,8 +143,13 @@ class TaggedContent(Content):
         """Worked out once for all copies, which one document holds."""
         told = self.structure.told
         if id(frame) not in told:
-            told[id(frame)] = _all_told(frame)
+            name = ("told", id(frame))
+            told[id(frame)] = self.resources.kept.made(name, frame, lambda: _all_told(frame))
         return told[id(frame)]
+
+    def _is_tagged(self, frame: Frame) -> bool:
+        name = ("tagged", id(frame))
+        return self.resources.kept.made(name, frame, lambda: has_tags(frame.items))
 
     def _group_tags(self, group: GroupItem, items: tuple[Item, ...]) -> Tags | None:
         if group.tags and not has_tags(items):

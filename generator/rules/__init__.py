@@ -21,10 +21,10 @@ MAX_CASES = 10_000
 
 
 def apply_rules(
-    game: Game, rules: Sequence[Rule], names: Names
+    game: Game, rules: Sequence[Rule], names: Names, language: Interpreter | None = None
 ) -> tuple[tuple[Verdict, ...], list[Problem]]:
     """Every verdict on every rule in every case, and what is wrong, where it can be mended."""
-    language = Interpreter()
+    language = language or Interpreter()
     given: list[Verdict] = []
     problems: list[Problem] = []
     for rule in rules:

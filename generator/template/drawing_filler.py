@@ -34,6 +34,8 @@ class DrawingFiller:
     """Fills the drawings of one game when faces ask for them."""
 
     game: Game
+    has_cards: bool = False
+    """Whether a drawing was given a card as a value."""
     _filled: dict[object, FilledDrawing] = field(default_factory=dict)
 
     def named(
@@ -42,7 +44,7 @@ class DrawingFiller:
         """None if the game has no drawing of this name."""
         if name not in self.game.drawings:
             return None
-        key = (name, tuple(sorted(colours.items())), _hashed(values))
+        key = (name, tuple(sorted(colours.items())), self._hashed(values))
         if key not in self._filled:
             if len(self._filled) >= MOST_FILLINGS:
                 message = f"drawings are drawn in more than {MOST_FILLINGS:,} different ways"
@@ -67,6 +69,17 @@ class DrawingFiller:
             values,
         )
 
+    def _hashed(self, value: Any) -> object:
+        """The value as part of a key; the filled drawing keeps it alive."""
+        if isinstance(value, CardData):
+            self.has_cards = True
+            return id(value)
+        if isinstance(value, Mapping):
+            return tuple((name, self._hashed(value[name])) for name in value)
+        if isinstance(value, list):
+            return tuple(self._hashed(item) for item in value)
+        return type(value), value
+
 
 def _check_values(drawing: Drawing, values: Mapping[str, Any], where: Where) -> None:
     declared = {name_in_templates(name): name for name in drawing.layout.values}
@@ -76,14 +89,3 @@ def _check_values(drawing: Drawing, values: Mapping[str, Any], where: Where) -> 
             hint = did_you_mean(name, declared.values())
             hint = hint or "declare it with a default in the drawing's own 'values'"
             raise Refusal(Problem("unknown-key", where, message, hint))
-
-
-def _hashed(value: Any) -> object:
-    """The value as part of a key; the filled drawing keeps it alive."""
-    if isinstance(value, CardData):
-        return id(value)
-    if isinstance(value, Mapping):
-        return tuple((name, _hashed(value[name])) for name in value)
-    if isinstance(value, list):
-        return tuple(_hashed(item) for item in value)
-    return type(value), value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -53,6 +53,7 @@ class World:
     """Every card of a game as plain data; texts that hold templates worked out when asked for."""
 
     def __init__(self, game: Game, kit: KitFacts = NO_KIT) -> None:
+        self.game = game
         self.problems: list[Problem] = []
         """What is wrong with the texts that somebody has asked for."""
         self._cards: dict[tuple[str, str], CardData] = {}
@@ -79,9 +80,16 @@ class World:
         for data in self._cards.values():
             data.settle()
 
+    def data(self, component: Component, card: Card) -> CardData:
+        """The card's own values, all worked out."""
+        return self._data(component, card).settle()
+
+    def deck(self, component: Component) -> Mapping[str, Any]:
+        return self._decks[component.id]
+
     def card(self, component: Component, card: Card) -> dict[str, Any]:
         """Names for the templates of one card: its fields, then the game's components."""
-        data = self._data(component, card).settle()
+        data = self.data(component, card)
         return {**self.shared, **data, "card": data, "deck": self._decks[component.id]}
 
     def _data(self, component: Component, card: Card) -> CardData:
@@ -127,6 +135,12 @@ class World:
         except Refusal as refusal:
             self.problems.extend(refusal.problems)
             return ""
+
+
+def holds_cards(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(holds_cards, value))
+    return isinstance(value, CardData)
 
 
 def _refuse_ring(name: str, where: Where) -> None:

@@ -66,6 +66,25 @@ def test_text_is_copied_with_its_spaces_and_its_icons_by_name(text: str, copied:
     assert text_on(written((line(text),))).replace("\u00a0", " ") == copied.replace("\u00a0", " ")
 
 
+def content_of(*lines: TextItem) -> list[bytes]:
+    """What each page says, if each line is on one of its own."""
+    pages = [PdfPage(Frame(Size(200, 100), (one,)), PAGE, PAGE, "", ()) for one in lines]
+    with pikepdf.open(io.BytesIO(write_pdf(pages, About("Test")))) as pdf:
+        return [page.Contents.read_bytes() for page in pdf.pages]
+
+
+def test_what_a_page_says_does_not_depend_on_the_pages_before_it() -> None:
+    later = line("Drink coffee.")
+    assert content_of(line("Quite other words"), later)[1:] == content_of(later)
+
+
+def test_a_glyph_that_stands_for_two_texts_has_two_codes_beyond_each_other() -> None:
+    font = EmbeddedFont(setter().library.font("body", HERE).fonts[0].typeface, "F1")
+    usual, other, again = font.code(5, "a"), font.code(5, "b"), font.code(5, "a")
+    assert usual == again == 5
+    assert other not in (usual, font.code(0, "c"), font.code(6, "d"))
+
+
 def test_only_the_glyphs_used_are_in_the_file() -> None:
     with pikepdf.open(io.BytesIO(written((line("abc cab"),)))) as pdf:
         (file,) = [

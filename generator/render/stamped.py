@@ -1,0 +1,32 @@
+"""Frames → those that are stamped once on all of them: a form of their own would only be longer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+
+from generator.core.display import Frame, GroupItem, Item, Stamp
+from generator.core.kept_things import NOTHING_KEPT, NothingKept
+
+
+def stamped_once(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> frozenset[int]:
+    """By their ids."""
+    stamped: Counter[int] = Counter()
+    waiting = [one for frame in frames for one in _stamped(frame.items)]
+    while waiting:
+        frame = waiting.pop()
+        stamped[id(frame)] += 1
+        if stamped[id(frame)] == 1:
+            waiting += kept.made(("on", id(frame)), frame, partial(_stamped, frame.items))
+    return frozenset(frame for frame, times in stamped.items() if times == 1)
+
+
+def _stamped(items: tuple[Item, ...]) -> list[Frame]:
+    found: list[Frame] = []
+    for item in items:
+        if isinstance(item, Stamp):
+            found.append(item.frame)
+        elif isinstance(item, GroupItem):
+            found += _stamped(item.items)
+    return found
