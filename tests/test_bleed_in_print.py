@@ -39,10 +39,8 @@ ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
     },
     "office-job": {"markers": (1.0, "a white rim forgives a cut that is a little off")},
     "theyre-coming": {
-        "zombies": (0.05, "the disc of the number goes 1.4 mm beyond the cut, onto white"),
         "players": (0.2, "the fifth is white"),
         "counters": (1.0, "injuries have a white rim"),
-        "markers": (1.0, "a black hexagon inside of a white rim"),
         "events": (0.01, "torn edges and dashes below their titles"),
         "dice": (0.05, DICE),
     },
