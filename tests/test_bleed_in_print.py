@@ -41,7 +41,6 @@ ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
     "theyre-coming": {
         "players": (0.2, "the fifth is white"),
         "counters": (1.0, "injuries have a white rim"),
-        "markers": (1.0, "a black hexagon inside of a white rim"),
         "events": (0.01, "torn edges and dashes below their titles"),
         "dice": (0.05, DICE),
     },

@@ -71,7 +71,7 @@ ROUNDS = {
         1 move Player 1 -> Office board .45 .85
         1 move Injury -> Union Rep .3 .9
         1 flip Agatha
-        1 turn Keep Calm
+        1 turn Keep Calm 1
         1 move Megaphone -> People Partner .5 .5
         2 flip Events, pile
         2 discard Events, pile
