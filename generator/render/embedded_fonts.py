@@ -1,9 +1,14 @@
-"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text that it copies as."""
+"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text that it copies as.
+
+A letter's code is its number in Unicode, whatever was drawn before it: so pages may be written in
+any order, and by several processes. Other glyphs, such as icons and ligatures, have codes in the
+order of drawing.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,18 +28,22 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.render.pdf_objects import compressed
 from generator.render.resources import after_gap
 
+OTHERS = 0xD800
+"""The first code of glyphs that are no plain letters; no letter has it."""
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class EmbeddedFont:
-    """Gives every glyph a code when it is first drawn; the font file follows at the end."""
+    """Gives every glyph a code; the font file with all of them follows at the end."""
 
     typeface: Typeface
     name: str
     _font: Any = None
     _codes: dict[tuple[int, str], int] = field(default_factory=dict)
-    _widths: list[float] = field(default_factory=list)
+    _widths: dict[int, float] = field(default_factory=dict)
+    """By their codes, in em."""
+    _others: int = 0
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
     _after_gaps: dict[int, str] = field(default_factory=dict)
     _kept: list[SetWord] = field(default_factory=list)
@@ -55,7 +64,7 @@ class EmbeddedFont:
         for id, advance, cluster in zip(glyphs.ids, glyphs.advances, glyphs.clusters, strict=True):
             code = self.code(id, cluster)
             parts.append(f"{code:04X}")
-            kern = round((self._widths[code - 1] - advance) * 1000)
+            kern = round((self._widths[code] - advance) * 1000)
             if kern:
                 parts.append(f">{kern}<")
         return "".join([*parts, ">"]).replace("<>", "")
@@ -77,7 +86,7 @@ class EmbeddedFont:
             glyphs.ids, glyphs.advances, glyphs.clusters, glyphs.shifts, strict=True
         ):
             code = self.code(glyph, cluster)
-            rest = round((self._widths[code - 1] + right - advance) * 1000)
+            rest = round((self._widths[code] + right - advance) * 1000)
             shown = f" {round(-right * 1000)}<{code:04X}>{rest} "
             if stretches and stretches[-1][0] == up:
                 shown = stretches.pop()[1] + shown
@@ -92,29 +101,35 @@ class EmbeddedFont:
                 self._space = "", 0.0
             else:
                 code = self.code(glyph or 0, " ")
-                self._space = f"<{code:04X}>", self._widths[code - 1]
+                self._space = f"<{code:04X}>", self._widths[code]
         return self._space
 
     def code(self, glyph: int, cluster: str) -> int:
-        key = (glyph, cluster)
-        if key not in self._codes:
-            self._codes[key] = len(self._codes) + 1
-            self._widths.append(self._font.get_glyph_h_advance(glyph) / self.typeface.upem)
-        return self._codes[key]
+        known = self._codes.get((glyph, cluster))
+        return self._new_code(glyph, cluster) if known is None else known
+
+    def _new_code(self, glyph: int, cluster: str) -> int:
+        code = ord(cluster) if len(cluster) == 1 else OTHERS
+        if not 0 < code < OTHERS or self._font.get_nominal_glyph(code) != glyph:
+            code = OTHERS + self._others
+            self._others += 1
+        self._codes[glyph, cluster] = code
+        self._widths[code] = self._font.get_glyph_h_advance(glyph) / self.typeface.upem
+        return code
 
     def write(self, document: PDFDocument) -> PDFObjectReference:
         data, glyph_of = self._subset()
         tag = hashlib.sha256(repr(sorted(self._codes)).encode()).hexdigest()
         letters = "".join(chr(65 + int(digit, 16)) for digit in tag[:6])
         base = PDFName(f"{letters}+{self.typeface.name}")
-        glyphs = [glyph_of.get(glyph, 0) for glyph, _ in self._codes]
+        glyphs = {code: glyph_of.get(glyph, 0) for code, glyph in self._by_code()}
         outlines = bytes(uharfbuzz.Face(data).reference_table("CFF ").data)
         if outlines:
             encoding = document.Reference(_cid_map(document, glyphs))
-            widths = _widths_by_glyph(glyphs, self._widths)
+            widths = _width_table({glyphs[code]: self._widths[code] for code in glyphs})
         else:
             encoding = PDFName("Identity-H")
-            widths = PDFArray([1, PDFArray([round(width * 1000) for width in self._widths])])
+            widths = _width_table(self._widths)
         descendant = PDFDictionary(
             {
                 "Type": PDFName("Font"),
@@ -129,7 +144,9 @@ class EmbeddedFont:
             }
         )
         if not outlines:
-            to_glyph = b"".join(glyph.to_bytes(2, "big") for glyph in [0, *glyphs])
+            to_glyph = b"".join(
+                glyphs.get(code, 0).to_bytes(2, "big") for code in range(max(glyphs) + 1)
+            )
             descendant["CIDToGIDMap"] = document.Reference(compressed(document, to_glyph))
         font = PDFDictionary(
             {
@@ -185,12 +202,16 @@ class EmbeddedFont:
             }
         )
 
+    def _by_code(self) -> list[tuple[int, int]]:
+        """The codes in order, and the glyph of each."""
+        return sorted((code, glyph) for (glyph, _), code in self._codes.items())
+
     def _to_unicode(self) -> bytes:
-        rows = [
+        rows = sorted(
             f"<{code:04X}> <{cluster.encode('utf-16-be').hex().upper()}>"
             for (_, cluster), code in self._codes.items()
             if cluster
-        ]
+        )
         return _cmap("UCS", "Adobe-Identity-UCS", 2, _in_blocks(rows, "bfchar"))
 
 
@@ -207,15 +228,19 @@ def _program(document: PDFDocument, data: bytes, outlines: bytes) -> tuple[str, 
     return "FontFile2", compressed(document, data, {"Length1": len(data)})
 
 
-def _widths_by_glyph(glyphs: list[int], widths: list[float]) -> PDFArray:
-    by_glyph = sorted(dict(zip(glyphs, widths, strict=True)).items())
-    entries = [(glyph, PDFArray([round(width * 1000)])) for glyph, width in by_glyph]
-    return PDFArray([part for entry in entries for part in entry])
+def _width_table(widths: Mapping[int, float]) -> PDFArray:
+    """Neighbours are listed together."""
+    rows: list[tuple[int, list[int]]] = []
+    for number, width in sorted(widths.items()):
+        if not rows or rows[-1][0] + len(rows[-1][1]) != number:
+            rows.append((number, []))
+        rows[-1][1].append(round(width * 1000))
+    return PDFArray([part for first, row in rows for part in (first, PDFArray(row))])
 
 
-def _cid_map(document: PDFDocument, glyphs: list[int]) -> PDFStream:
+def _cid_map(document: PDFDocument, glyphs: Mapping[int, int]) -> PDFStream:
     """Codes → glyphs, for fonts that take no map of their own."""
-    rows = [f"<{code:04X}> {glyph}" for code, glyph in enumerate(glyphs, 1)]
+    rows = [f"<{code:04X}> {glyph}" for code, glyph in glyphs.items()]
     data = _cmap("Identity", "Cubicle-Codes", 1, _in_blocks(rows, "cidchar"))
     entries = {
         "Type": PDFName("CMap"),

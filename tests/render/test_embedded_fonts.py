@@ -85,6 +85,21 @@ def test_a_glyph_that_stands_for_two_things_has_two_codes() -> None:
     assert font.code(5, "a") == first
 
 
+def test_a_letter_has_the_same_code_whatever_was_drawn_before() -> None:
+    stack = setter().library.font("body", HERE).first
+    alone, late = EmbeddedFont(stack.typeface, "F1"), EmbeddedFont(stack.typeface, "F1")
+    late.show(stack.shape("Quite other words"))
+    late.code(5, "[coffee]")
+    assert alone.show(stack.shape("nn")) == late.show(stack.shape("nn")) == "<006E006E>"
+
+
+def test_glyphs_that_are_no_letters_have_no_letters_code() -> None:
+    font = EmbeddedFont(setter().library.font("body", HERE).first.typeface, "F1")
+    known = {font.code(glyph, cluster) for glyph, cluster in ((5, "fi"), (5, "\0"), (5, "🎲"))}
+    assert len(known) == 3
+    assert min(known) >= 0xD800
+
+
 def test_kerning_is_written_between_the_glyphs() -> None:
     stack = setter().library.font("body", HERE).first
     font = EmbeddedFont(stack.typeface, "F1")
