@@ -70,7 +70,8 @@ def build(
     studios: list[Studio] = []
 
     def work(studio: Studio) -> Iterator[Problem]:
-        pages, refused = drawn_pages(studio, folder, order, progress, studios)
+        alone = not order.beside
+        pages, refused = drawn_pages(studio, folder, order, progress, studios, alone)
         drawn.extend(pages)
         studios.append(studio)
         yield from refused

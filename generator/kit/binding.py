@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.impose import Page
@@ -15,6 +16,7 @@ from generator.model import Game
 if TYPE_CHECKING:
     from generator.kit.sheet_kinds import CutWork
     from generator.render.coverage import Ink
+    from generator.render.page_content import WrittenPage
     from generator.render.pdf import PdfPage
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -42,6 +44,8 @@ class Drawn(NamedTuple):
     pages: Sequence[Page]
     tray: bool = False
     """Whether trays of printers hold the paper."""
+    written: Mapping[int, WrittenPage] = MappingProxyType({})
+    """Pages that have been written ahead, by their places; they show empty frames for faces."""
 
 
 class Kit(NamedTuple):
@@ -104,7 +108,7 @@ def bound_kit(parts: Sequence[Drawn], order: Order, sides: str = "") -> Kit:
         game.id,
         f"{name}.pdf",
         paper,
-        write_pdf(sheets, about),
+        write_pdf(sheets, about, ahead=parts[0].written),
         _parts(game, pages),
         len(pages),
         sum(page.side == _counted(pages) for page in pages),

@@ -8,8 +8,9 @@ order of drawing.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import uharfbuzz
@@ -27,7 +28,10 @@ from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
 from generator.render.pdf_objects import compressed
 from generator.render.resources import after_gap
+from generator.render.unsettled import Unsettled
 
+GlyphKey = tuple[int, str]
+"""A glyph, and what it copies as."""
 OTHERS = 0xD800
 """The first code of glyphs that are no plain letters; no letter has it."""
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
@@ -40,7 +44,9 @@ class EmbeddedFont:
     typeface: Typeface
     name: str
     _font: Any = None
-    _codes: dict[tuple[int, str], int] = field(default_factory=dict)
+    settled: bool = False
+    """Pages are written ahead: no code may depend on what is drawn before it."""
+    _codes: dict[GlyphKey, int] = field(default_factory=dict)
     _widths: dict[int, float] = field(default_factory=dict)
     """By their codes, in em."""
     _others: int = 0
@@ -111,11 +117,21 @@ class EmbeddedFont:
     def _new_code(self, glyph: int, cluster: str) -> int:
         code = ord(cluster) if len(cluster) == 1 else OTHERS
         if not 0 < code < OTHERS or self._font.get_nominal_glyph(code) != glyph:
+            if self.settled:
+                raise Unsettled
             code = OTHERS + self._others
             self._others += 1
         self._codes[glyph, cluster] = code
         self._widths[code] = self._font.get_glyph_h_advance(glyph) / self.typeface.upem
         return code
+
+    def drawn_after(self, count: int) -> tuple[GlyphKey, ...]:
+        """What has been drawn for the first time after so many others."""
+        return tuple(islice(self._codes, count, None))
+
+    def use(self, glyphs: Iterable[GlyphKey]) -> None:
+        for glyph, cluster in glyphs:
+            self.code(glyph, cluster)
 
     def write(self, document: PDFDocument) -> PDFObjectReference:
         data, glyph_of = self._subset()

@@ -32,7 +32,10 @@ def reference_to(document: PDFDocument, thing: PDFObject) -> str:
 
 def stream(document: PDFDocument, entries: str, data: bytes) -> Ready:
     """A packed stream; `entries` are further entries of its dictionary."""
-    packed = _packed(document, data)
+    return packed_stream(entries, packed(document, data))
+
+
+def packed_stream(entries: str, packed: bytes) -> Ready:
     head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
     return Ready(head.encode("ascii") + packed + b"\nendstream\n")
 
@@ -41,10 +44,10 @@ def compressed(
     document: PDFDocument, data: bytes, entries: Mapping[str, Any] | None = None
 ) -> PDFStream:
     dictionary = PDFDictionary({**(entries or {}), "Filter": PDFName("FlateDecode")})
-    return PDFStream(dictionary, _packed(document, data))
+    return PDFStream(dictionary, packed(document, data))
 
 
-def _packed(document: PDFDocument, data: bytes) -> bytes:
+def packed(document: PDFDocument, data: bytes) -> bytes:
     """A document that is drawn and dropped is not made small."""
     return zlib.compress(data, LEVEL if document.compression else 0)
 

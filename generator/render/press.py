@@ -17,13 +17,13 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.render.about import About
+from generator.render.bookmarks import add_outline
 from generator.render.cmyk import Cmyk
 from generator.render.flattening import Flattening
 from generator.render.operators import Content
 from generator.render.pdf import (
     Document,
     PdfPage,
-    add_outline,
     add_page,
     finished,
     stamped_once,
@@ -53,7 +53,7 @@ def press_pdf(
     flattening = Flattening(dpi)
     sheets = [sheet._replace(frame=flattening.flattened(sheet.frame)) for sheet in sheets]
     pdf = PDFDocument(invariant=1, compression=1, pdfVersion=(1, 3))
-    document = Document(pdf, plates, stamped_once(sheets))
+    document = Document(pdf, plates, stamped_once([sheet.frame for sheet in sheets]))
     for sheet in sheets:
         add_page(document, sheet, Content(document, plates))
     document.write_fonts()
