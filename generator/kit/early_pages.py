@@ -20,6 +20,7 @@ from generator.impose.paper import Press
 from generator.kit.binding import Drawn
 from generator.kit.facts import asks_for_facts
 from generator.kit.order import Order, asked_for
+from generator.model import Component
 from generator.opened import MANY, Studio
 from generator.opened.face_maker import FaceKey, key_of
 
@@ -52,11 +53,18 @@ def faces_to_come(studio: Studio, press: Press, order: Order) -> FacesToCome | N
         return None
     if studio.faces.cache is not None or cores() == 1:
         return None
+    if _faces_of(components) < MANY:
+        return None
     from generator.opened.faces_to_come import FacesToCome, can_come  # most games are small
 
     coming = [one for one in components if can_come(studio, one)]
-    faces = sum(1 for one in coming for card in one.cards if card.copies)
-    return FacesToCome(studio, frozenset(one.id for one in coming)) if faces >= MANY else None
+    if _faces_of(coming) < MANY:
+        return None
+    return FacesToCome(studio, frozenset(one.id for one in coming))
+
+
+def _faces_of(components: Sequence[Component]) -> int:
+    return sum(1 for one in components for card in one.cards if card.copies)
 
 
 def written_ahead(drawn: Drawn, coming: FacesToCome) -> Drawn:
