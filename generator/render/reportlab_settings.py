@@ -1,7 +1,6 @@
-"""What must be so before reportlab loads: it runs no file that it finds in the current folder, and
-Pillow loads when somebody opens a picture.
+"""Keeps reportlab from running files in the current folder, and from loading Pillow for nothing.
 
-reportlab imports Pillow to read pictures, which it never does for us.
+It imports Pillow to read pictures, and never reads one for us. Who opens a picture loads Pillow.
 """
 
 from __future__ import annotations
