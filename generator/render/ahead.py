@@ -13,14 +13,10 @@ from dataclasses import dataclass, field
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDocument
 
-from generator.core.colour import Gradient
-from generator.core.display import Frame, GroupItem, Item, Raster, Stamp, Typeface
-from generator.core.geometry import Rect
+from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.tags import Tag
-from generator.render.embedded_fonts import EmbeddedFont
 from generator.render.page_content import WrittenPage
 from generator.render.pdf import Document, drawn, stamped_on
-from generator.render.see_through import SeeThrough
 from generator.render.structure import Structure
 from generator.render.tagged import TaggedContent, has_tags
 from generator.render.unsettled import Unsettled
@@ -70,28 +66,8 @@ class AheadWriter(Document):
         for font in self.fonts.values():
             font.settled = True
 
-    def font(self, typeface: Typeface) -> EmbeddedFont:
-        self._refuse_new(id(typeface) in self.fonts)
-        return Document.font(self, typeface)
-
-    def form(self, frame: Frame) -> str:
-        self._refuse_new(id(frame) in self.forms)
-        return Document.form(self, frame)
-
-    def raster(self, raster: Raster) -> str:
-        self._refuse_new(id(raster) in self.rasters)
-        return Document.raster(self, raster)
-
-    def shading(self, gradient: Gradient, bounds: Rect) -> str:
-        self._refuse_new((gradient, bounds) in self.shadings)
-        return Document.shading(self, gradient, bounds)
-
-    def see_through(self) -> SeeThrough:
-        self._refuse_new(False)
-        return Document.see_through(self)
-
-    def _refuse_new(self, known: bool) -> None:
-        if self.settled and not known:
+    def give_name(self) -> None:
+        if self.settled:
             raise Unsettled
 
 

@@ -63,9 +63,13 @@ class Document:
     veils: SeeThrough | None = None
     font_table: PDFDictionary = field(default_factory=PDFDictionary)
 
+    def give_name(self) -> None:
+        """Comes before anything gets a name; who writes pages ahead refuses it."""
+
     def font(self, typeface: Typeface) -> EmbeddedFont:
         known = self.fonts.get(id(typeface))
         if known is None:
+            self.give_name()
             known = self.fonts[id(typeface)] = EmbeddedFont(typeface, f"F{len(self.fonts) + 1}")
         return known
 
@@ -75,6 +79,7 @@ class Document:
     def form(self, frame: Frame) -> str:
         known = self.forms.get(id(frame))
         if known is None:
+            self.give_name()
             content = Content(self, self.plates)
             content.draw(frame.items)
             name = f"X{len(self.forms) + 1}"
@@ -101,6 +106,7 @@ class Document:
         return self.see_through().state(state)
 
     def see_through(self) -> SeeThrough:
+        self.give_name()
         if self.veils is None:
             from generator.render.see_through import SeeThrough  # most games are opaque
 
@@ -110,6 +116,7 @@ class Document:
     def raster(self, raster: Raster) -> str:
         known = self.rasters.get(id(raster))
         if known is None:
+            self.give_name()
             name = f"I{len(self.rasters) + 1}"
             known = self.rasters[id(raster)] = (raster, name)
             picture = image_stream(self.pdf, raster, self.plates)
@@ -119,6 +126,7 @@ class Document:
     def shading(self, gradient: Gradient, bounds: Rect) -> str:
         key = (gradient, bounds)
         if key not in self.shadings:
+            self.give_name()
             from generator.render.shading import shading_dictionary  # few games have gradients
 
             name = f"S{len(self.shadings) + 1}"
