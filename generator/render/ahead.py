@@ -104,13 +104,12 @@ def _stamped_in(items: Iterable[Item], looked_for: frozenset[int], faces: frozen
     return False
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class _Marks(Structure):
     """Keeps what it is asked to mark."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.taken: list[tuple[Tag, ...]] = []
+    taken: list[tuple[Tag, ...]] = field(default_factory=list)
 
     def mark(self, tags: Sequence[Tag]) -> str:
         self.taken.append(tuple(tags))
-        return super().mark(tags)
+        return Structure.mark(self, tags)
