@@ -55,6 +55,13 @@ $(VENV)/.peers: $(VENV)/.dev bench/peers.txt  # other tools, in an environment o
 	$(VENV)/peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
 	@touch $@
 
+$(VENV)/.compiled: $(VENV)/.dev $(shell find generator -name '*.py')  # needs a C compiler
+	rm -rf $(VENV)/compiled $(VENV)/wheels
+	CUBICLE_COMPILED=1 $(BIN)/python -m build --wheel --no-isolation --outdir $(VENV)/wheels
+	$(PYTHON) -m venv $(VENV)/compiled
+	$(VENV)/compiled/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt $(VENV)/wheels/*.whl
+	@touch $@
+
 bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
 	$(BIN)/python -m bench
 

@@ -88,7 +88,8 @@ def _built(
     studios: list[Studio] = []
 
     def work(studio: Studio) -> Iterator[Problem]:
-        pages, refused = drawn_pages(studio, folder, order, progress, studios)
+        alone = not order.beside
+        pages, refused = drawn_pages(studio, folder, order, progress, studios, alone)
         drawn.extend(pages)
         studios.append(studio)
         yield from refused

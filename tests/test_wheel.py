@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import REPOSITORY, tiny_game
+from tests.games import REPOSITORY, Files, tiny_game
+from tests.kit.test_early_pages import deck as large_game
 from tools.compiled_wheel import CompiledWheel
 
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -85,11 +86,15 @@ def _site_packages(home: Path) -> Path:
 
 
 def write_game(folder: Path) -> Path:
-    for name, text in tiny_game().items():
-        path = folder / "tiny" / name
+    write_files(folder / "tiny", tiny_game())
+    return folder
+
+
+def write_files(folder: Path, files: Files) -> None:
+    for name, text in files.items():
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return folder
 
 
 def test_the_wheel_holds_the_games_and_layouts(wheel: Path) -> None:
@@ -242,6 +247,18 @@ def test_the_compiled_program_runs_its_machine_code(fast_program: Path, tmp_path
     assert len(files) == len(names)
     assert [file for file in files if not file.endswith(tuple(EXTENSION_SUFFIXES))] == []
     assert [file for file in files if fast_program.parent.parent not in Path(file).parents] == []
+
+
+@pytest.mark.slow
+def test_the_compiled_program_writes_pages_of_a_large_game_ahead(
+    fast_program: Path, tmp_path: Path
+) -> None:
+    write_files(tmp_path / "large", large_game())
+    run(fast_program, "build", "large", "--paper", "a4", "-o", "compiled", cwd=tmp_path)
+    checkout = (sys.executable, "-m", "generator", "build", "large", "--paper", "a4")
+    run(*checkout, "-o", "checkout", cwd=tmp_path)
+    one, other = (next((tmp_path / way).rglob("*.pdf")) for way in ("compiled", "checkout"))
+    assert one.read_bytes() == other.read_bytes()
 
 
 @pytest.mark.slow

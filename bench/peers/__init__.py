@@ -25,9 +25,10 @@ class Peer(Protocol):
     def pictures(self, folder: Path) -> list[str]: ...
 
 
-NAMES = ("ours", "typst", "naive", "protograf", "weasyprint")
+NAMES = ("ours", "compiled", "typst", "naive", "protograf", "weasyprint")
 SAYS = {
     "ours": "Cubicle Press",
+    "compiled": "Cubicle Press, compiled",
     "typst": "typst",
     "naive": "reportlab, a Paragraph for each card",
     "protograf": "protograf",
@@ -49,7 +50,10 @@ def peer(name: str) -> Peer:
 def is_installed(name: str) -> bool:
     if name == "ours":
         return True
-    library = peer(name).LIBRARY
+    if name == "compiled":
+        from bench.peers.compiled import installed
+
+        return installed()
     library = peer(name).LIBRARY
     finds = f"import importlib.util as i, sys; sys.exit(not i.find_spec({library!r}))"
     found = subprocess.run([python(), "-c", finds], check=False, cwd=sys.prefix)

@@ -116,6 +116,8 @@ class Font:
 
 def _cluster_texts(text: str, starts: list[int]) -> list[str]:
     """The characters of each glyph; a cluster of several glyphs gives them to its first."""
+    if len(starts) == len(text) and starts == [*range(len(text))]:
+        return [*text]  # a glyph for each character, as in most words
     bounds = sorted({*starts, len(text)})
     after = dict(pairwise(bounds))
     texts = []

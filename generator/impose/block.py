@@ -62,23 +62,14 @@ class CardBlock(NamedTuple):
         return min(self.component.sheet.gap / 2, self.component.bleed)
 
     def items(self) -> Iterator[Item]:
-        around, reach = bounding(self.trims), self.reach
-        for face in self.faces:
-            yield self._stamp(face, around, reach)
-        yield from self._marks(reach)
-
-    def _stamp(self, face: CutFace, around: Rect, reach: tuple[float, float]) -> Stamp:
-        trim = face.trim
+        reach = self.reach
         inner = min(self.grid.gap / 2, max(self.press.bleed, self._into_gap))
         after = inner if self.grid.gap else min(LAP, self.component.bleed)
-        left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner
-        right = reach[0] if abs(trim.right - around.right) < 1e-6 else after
-        top = reach[1] if abs(trim.top - around.top) < 1e-6 else inner
-        bottom = reach[1] if abs(trim.bottom - around.bottom) < 1e-6 else after
-        clip = Rect(
-            trim.left - left, trim.top - top, trim.width + left + right, trim.height + top + bottom
-        )
-        return Stamp(face.frame, card_matrix(trim, self.grid.turned, self.upside_down), clip)
+        turns = (self.grid.turned, self.upside_down)
+        places = _places(tuple(self.trims), reach, inner, after, turns)
+        for face, (matrix, clip) in zip(self.faces, places, strict=True):
+            yield Stamp(face.frame, matrix, clip)
+        yield from self._marks(reach)
 
     def _marks(self, reach: tuple[float, float]) -> Iterator[Item]:
         marks, trims = self.press.marks, self.trims
@@ -92,6 +83,33 @@ class CardBlock(NamedTuple):
             yield from corner_ticks(trims, self.grid.gap)
         if marks == "lines":
             yield from cut_lines(trims, self.component.corner)
+
+
+@lru_cache(maxsize=64)
+def _places(
+    trims: tuple[Rect, ...],
+    reach: tuple[float, float],
+    inner: float,
+    after: float,
+    turns: tuple[bool, bool],
+) -> tuple[tuple[Matrix, Rect], ...]:
+    """Where each face is, and how much of it is seen: most sheets of a deck are alike.
+
+    Art goes on by `inner` at the left and the top, by `after` at the right and the bottom, and at
+    the outside of them all by `reach`.
+    """
+    around = bounding(trims)
+    found = []
+    for trim in trims:
+        left = reach[0] if abs(trim.left - around.left) < 1e-6 else inner
+        right = reach[0] if abs(trim.right - around.right) < 1e-6 else after
+        top = reach[1] if abs(trim.top - around.top) < 1e-6 else inner
+        bottom = reach[1] if abs(trim.bottom - around.bottom) < 1e-6 else after
+        clip = Rect(
+            trim.left - left, trim.top - top, trim.width + left + right, trim.height + top + bottom
+        )
+        found.append((card_matrix(trim, *turns), clip))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)

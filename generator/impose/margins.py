@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
@@ -50,6 +50,10 @@ class NoteSpot(NamedTuple):
         return self.high - self.low - 3 - self.head
 
 
+Way = Sequence[tuple[str, NoteSpot]]
+"""Notes, and where each is."""
+
+
 class MarginNotes(NamedTuple):
     press: Press
     label: LabelSetter
@@ -58,34 +62,40 @@ class MarginNotes(NamedTuple):
 
     def beside(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> list[Item]:
         """Notes up the left margin, one between each two cuts; the ruler down the right margin."""
-        ways = self._ways(block, cuts, notes)
-        spoken = max(ways, key=lambda way: min(1.0, self._scale(way)))
         items: list[Item] = []
-        for note, spot in spoken:
+        for note, spot in self._best_way(block, cuts, notes):
             items.extend(self._downwards(note, spot) if spot.right else self._upwards(note, spot))
         return [*items, *self._upright_ruler(block)]
 
-    def _ways(
-        self, block: Rect, cuts: Sequence[float], notes: Sequence[str]
-    ) -> list[Sequence[tuple[str, NoteSpot]]]:
+    def _best_way(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> Way:
+        """The first that needs no scaling, or else the least."""
+        best: Way = ()
+        largest = -1.0
+        for way in self._ways(block, cuts, notes):
+            scale = self._scale(way)
+            if scale >= 1.0:
+                return way
+            if scale > largest:
+                best, largest = way, scale
+        return best
+
+    def _ways(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> Iterator[Way]:
         """Between cuts; in both halves of the margin; and beyond the ruler too."""
         icon = self._icon(block)
         spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
         between = [NoteSpot(*span) for span in spans if span[1] - span[0] >= SHORTEST]
         between[1:2] = [spot._replace(icon=icon) for spot in between[1:2]]
-        ways: list[Sequence[tuple[str, NoteSpot]]] = []
         if len(between) >= len(notes):
-            ways.append(list(zip(notes, between, strict=False)))
+            yield list(zip(notes, between, strict=False))
         middle = block.centre.y  # where a fold may be: no word should be on it
         halves = [NoteSpot(middle, block.bottom, icon), NoteSpot(block.top, middle)]
         printable, start = self.press.printable, self._ruler_top(block)
         more = [NoteSpot(printable.top, start, right=True)] if start is not None else []
         for spots in (halves, [*halves, *more]):
             parts = _parted(DOT.join(notes), [max(spot.room, 1.0) for spot in spots])
-            ways.append(list(zip(parts, spots, strict=False)))
-        return ways
+            yield list(zip(parts, spots, strict=False))
 
-    def _scale(self, way: Sequence[tuple[str, NoteSpot]]) -> float:
+    def _scale(self, way: Way) -> float:
         """How far the longest must be scaled down to fit."""
         scales = (
             max(spot.room, 0.1) / max(self.label(note, LABEL_SIZE, MARGIN_GREY)[1], 1e-6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
@@ -16,6 +17,7 @@ from generator.model import Game
 if TYPE_CHECKING:
     from generator.kit.sheet_kinds import CutWork
     from generator.render.coverage import Ink
+    from generator.render.page_content import WrittenPage
     from generator.render.pdf import PdfPage
 
 DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -43,6 +45,8 @@ class Drawn(NamedTuple):
     pages: Sequence[Page]
     tray: bool = False
     """Whether trays of printers hold the paper."""
+    written: Mapping[int, WrittenPage] = MappingProxyType({})
+    """Pages that have been written ahead, by their places; they show empty frames for faces."""
 
 
 class Kit(NamedTuple):
@@ -109,7 +113,7 @@ def bound_kit(
         game.id,
         f"{name}.pdf",
         paper,
-        write_pdf(sheets, about, kept=kept),
+        write_pdf(sheets, about, ahead=parts[0].written, kept=kept),
         _parts(game, pages),
         len(pages),
         sum(page.side == _counted(pages) for page in pages),

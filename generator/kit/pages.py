@@ -11,6 +11,7 @@ from generator.files import Folder
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided
 from generator.kit.binding import Drawn, Kit, bound_kits
+from generator.kit.early_pages import faces_to_come, written_ahead
 from generator.kit.facts import asks_for_facts
 from generator.kit.order import Order, asked_for, nothing_to_print, presses, stopping
 from generator.model import Component, Game
@@ -18,6 +19,7 @@ from generator.opened import Studio
 
 if TYPE_CHECKING:
     from generator.kit.telling import Informed
+    from generator.opened.faces_to_come import FacesToCome
 
 Progress = Callable[[str], None]
 
@@ -38,17 +40,21 @@ def drawn_pages(
     order: Order,
     progress: Progress = lambda step: None,
     printed: Sequence[Studio] = (),
+    alone: bool = False,
 ) -> tuple[list[Drawn], list[Problem]]:
     """The pages on each paper, and what imposing them finds.
 
-    `printed` is the game in the languages that the kit has already.
+    `printed` is the game in the languages that the kit has already. A kit in one language, which
+    stands `alone`, may be written ahead.
     """
     drawn = []
     refused: list[Problem] = []
     for press in presses(folder, order):
         progress(f"laying out {studio.game.title} on {press.paper.title}")
-        pages, problems = sheet_pages(studio, press, order, printed)
-        drawn.append(Drawn(press.paper.name, studio.game, pages, press.paper.tray))
+        coming = faces_to_come(studio, press, order) if alone else None
+        pages, problems = sheet_pages(studio, press, order, printed, coming)
+        part = Drawn(press.paper.name, studio.game, pages, press.paper.tray)
+        drawn.append(written_ahead(part, coming) if coming else part)
         refused.extend(problems)
     if order.boards == "whole" and not stopping(refused, order):
         drawn.append(Drawn("whole", studio.game, _whole_boards(studio, order)))
@@ -71,9 +77,13 @@ def bound(
 
 
 def sheet_pages(
-    studio: Studio, press: Press, order: Order, printed: Sequence[Studio] = ()
+    studio: Studio,
+    press: Press,
+    order: Order,
+    printed: Sequence[Studio] = (),
+    coming: FacesToCome | None = None,
 ) -> tuple[Sequence[Page], tuple[Problem, ...]]:
-    """The kit's pages on one paper, or why there are none."""
+    """The kit's pages on one paper, or why there are none; some faces may be yet to come."""
     misfits: tuple[Problem, ...] = ()
     try:
         components = asked_for(studio.game, order)
@@ -94,7 +104,7 @@ def sheet_pages(
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
                 return (), ()
-        pages, found = _imposed(studio, components, press, order)
+        pages, found = _imposed(studio, components, press, order, coming)
         misfits = (*misfits, *found)
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
@@ -131,15 +141,20 @@ def _whole_boards(studio: Studio, order: Order) -> Sequence[Page]:
 
 
 def _imposed(
-    studio: Studio, components: Sequence[Component], press: Press, order: Order
+    studio: Studio,
+    components: Sequence[Component],
+    press: Press,
+    order: Order,
+    coming: FacesToCome | None,
 ) -> tuple[list[Page], tuple[Problem, ...]]:
     press = press._replace(version=studio.version, words=studio.words, ink=order.ink)
     size = page_size(press)
-    studio.make_ready(components, size)
-    printed = {
-        component.id: (*studio.printed(component, size), *studio.blanks(component))
-        for component in components
-    }
+    later = [one for one in components if coming and coming.takes(one)]
+    now = [one for one in components if not (coming and coming.takes(one))]
+    studio.make_ready(now, size)
+    printed = {one.id: (*studio.printed(one, size), *studio.blanks(one)) for one in now}
+    if coming:
+        printed |= {one.id: coming.printed(one) for one in later}
     noted = [studio.noted(component) for component in components]
     pages = list(impose(studio.game, noted, printed, press, studio.label))
     if order.changes:

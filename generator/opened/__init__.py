@@ -123,9 +123,12 @@ class Studio:
             front, back = self.faces.sides(component, card, size)
             faces = self._inked(front, back)
             self._printed[key] = Printed(*faces, 0, size)
+        return self.counted(component, card, self._printed[key])
+
+    def counted(self, component: Component, card: Card, faces: Printed) -> Printed:
+        """The faces, with what is known of the card before they are made."""
         copies, spares = card.copies_for(self.opening.players), _spares(component, card)
-        group = self._group(component, card)
-        return self._printed[key]._replace(copies=copies, spares=spares, group=group)
+        return faces._replace(copies=copies, spares=spares, group=self._group(component, card))
 
     def _group(self, component: Component, card: Card) -> str:
         """What a card has in common with those that it should share a sheet with."""

@@ -74,11 +74,23 @@ class _Asked(NamedTuple):
     names: Callable[[], Names]
 
 
+FaceKey = tuple[str, str, Size]
+"""Component, card, and how large."""
+
+
+def key_of(component: Component, card: Card, size: Size) -> FaceKey:
+    return component.id, card.id, size
+
+
 class CardFaces(NamedTuple):
     """A card's faces."""
 
     front: LaidFace
     back: LaidFace | None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return (*self.front.problems, *(self.back.problems if self.back else ()))
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -95,7 +107,9 @@ class FaceMaker:
     in_kit: bool = False
     """Whether it is known what kit the faces are for."""
     _reach: Reach = field(init=False)
-    _sides: dict[tuple[str, str, Size], CardFaces] = field(default_factory=dict)
+    _sides: dict[FaceKey, CardFaces] = field(default_factory=dict)
+    _told: dict[FaceKey, tuple[Problem, ...]] = field(default_factory=dict)
+    """What was found on faces that are drawn already and kept by nobody."""
     _blanks: dict[str, CardFaces] = field(default_factory=dict)
     _shared_backs: dict[tuple[str, str], LaidFace] = field(default_factory=dict)
 
@@ -115,24 +129,33 @@ class FaceMaker:
     def problems(self) -> Iterator[Problem]:
         """What was found while the faces made so far were made."""
         for sides in chain(self._sides.values(), self._blanks.values()):
-            yield from sides.front.problems
-            if sides.back is not None:
-                yield from sides.back.problems
+            yield from sides.problems
+        for key, told in self._told.items():
+            if key not in self._sides:
+                yield from told
 
     def sides(self, component: Component, card: Card, size: Size) -> CardFaces:
-        key = (component.id, card.id, size)
+        key = key_of(component, card, size)
         if key not in self._sides:
-            own = self.world.data(component, card)
-            names = partial(self.world.card, component, card)
-            self._sides[key] = self._made(_Asked(component, card, size, own, names))
+            self._sides[key] = self.made_for_once(component, card, size)
         return self._sides[key]
+
+    def made_for_once(self, component: Component, card: Card, size: Size) -> CardFaces:
+        """Faces that are drawn at once, and not kept."""
+        own = self.world.data(component, card)
+        names = partial(self.world.card, component, card)
+        return self._made(_Asked(component, card, size, own, names))
+
+    def note(self, told: Mapping[FaceKey, tuple[Problem, ...]]) -> None:
+        """What was found on faces that were drawn at once."""
+        self._told.update(told)
 
     def take(self, component: Component, card: Card, size: Size, made: CardFaces) -> None:
         """Faces that were made for this maker somewhere else."""
-        self._sides.setdefault((component.id, card.id, size), made)
+        self._sides.setdefault(key_of(component, card, size), made)
 
     def lacks(self, component: Component, card: Card, size: Size) -> bool:
-        return (component.id, card.id, size) not in self._sides
+        return key_of(component, card, size) not in self._sides
 
     @property
     def may_be_shared(self) -> bool:

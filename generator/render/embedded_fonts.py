@@ -1,10 +1,16 @@
-"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text that it copies as."""
+"""Typefaces → embedded PDF fonts: only the glyphs used, each with the text that it copies as.
+
+A letter's code is its number in Unicode, whatever was drawn before it: so pages may be written in
+any order, by several processes, and a page that did not change is written as it was. Other glyphs,
+such as icons and ligatures, have codes that follow from their own numbers.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from operator import itemgetter
 from typing import Any
 
@@ -23,33 +29,35 @@ from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
 from generator.render.pdf_objects import Literal, compressed
 from generator.render.resources import after_gap
+from generator.render.unsettled import Unsettled
 
+GlyphKey = tuple[int, str]
+"""A glyph, and what it copies as."""
 MOST_CODES = 65_535
+OTHERS = 0xD800
+"""The first code of glyphs that are no plain letters; no letter has it."""
 UNUSED_TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "name", "post", "OS/2", "cmap", "gasp", "STAT")
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class EmbeddedFont:
-    """Gives every glyph its own number as its code; the font file follows at the end.
-
-    So what is drawn is written the same whatever was drawn before it. Only a glyph that also stands
-    for other text has further codes, beyond those of all glyphs.
-    """
+    """Gives every glyph a code; the font file with all of them follows at the end."""
 
     typeface: Typeface
     name: str
     _font: Any = None
-    _codes: dict[tuple[int, str], int] = field(default_factory=dict)
+    settled: bool = False
+    """Pages are written ahead: no code may depend on what is drawn before it."""
+    _codes: dict[GlyphKey, int] = field(default_factory=dict)
     _widths: dict[int, float] = field(default_factory=dict)
-    _further: int = 0
+    """By their codes, in em."""
     _written: dict[int, tuple[Glyphs, str]] = field(default_factory=dict)
     _after_gaps: dict[int, str] = field(default_factory=dict)
     _kept: list[SetWord] = field(default_factory=list)
     _space: tuple[str, float] | None = None
 
     def __post_init__(self) -> None:
-        face = uharfbuzz.Face(self.typeface.data)
-        self._font, self._further = uharfbuzz.Font(face), face.glyph_count
+        self._font = uharfbuzz.Font(uharfbuzz.Face(self.typeface.data))
 
     def show(self, glyphs: Glyphs) -> str:
         """The glyphs as the inside of a TJ array, kerning included."""
@@ -106,21 +114,33 @@ class EmbeddedFont:
     def code(self, glyph: int, cluster: str) -> int:
         key = (glyph, cluster)
         if key not in self._codes:
-            code = self._codes[key] = self._new_code(glyph)
+            code = self._codes[key] = self._new_code(glyph, cluster)
             self._widths[code] = self._font.get_glyph_h_advance(glyph) / self.typeface.upem
         return self._codes[key]
 
-    def codes(self, keys: Sequence[tuple[int, str]]) -> list[int]:
+    def codes(self, keys: Sequence[GlyphKey]) -> list[int]:
         """Of glyphs with the text that each stands for."""
         known = self._codes
         return [known.get(key) or self.code(*key) for key in keys]
 
-    def _new_code(self, glyph: int) -> int:
-        if glyph and glyph not in self._widths:
-            return glyph
-        while not 0 < self._further <= MOST_CODES or self._further in self._widths:
-            self._further = self._further % MOST_CODES + 1
-        return self._further
+    def _new_code(self, glyph: int, cluster: str) -> int:
+        code = ord(cluster) if len(cluster) == 1 else 0
+        is_letter = 0 < code < OTHERS and self._font.get_nominal_glyph(code) == glyph
+        if not is_letter:
+            code = OTHERS + glyph % (MOST_CODES - OTHERS)
+        if self.settled and (not is_letter or code in self._widths):
+            raise Unsettled
+        while code in self._widths:
+            code = code % MOST_CODES + 1
+        return code
+
+    def drawn_after(self, count: int) -> tuple[GlyphKey, ...]:
+        """What has been drawn for the first time after so many others."""
+        return tuple(islice(self._codes, count, None))
+
+    def use(self, glyphs: Iterable[GlyphKey]) -> None:
+        for glyph, cluster in glyphs:
+            self.code(glyph, cluster)
 
     def write(self, document: PDFDocument) -> PDFObjectReference:
         used = frozenset(glyph for glyph, _ in self._codes)
@@ -246,7 +266,7 @@ def _widths_of(widths: Mapping[int, float]) -> Literal:
         if not runs or code != runs[-1][0] + len(runs[-1][1]):
             runs.append((code, []))
         runs[-1][1].append(round(width * 1000))
-    parts = (f"{code} [{' '.join(map(str, own))}]" for code, own in runs)
+    parts = [f"{code} [{' '.join(map(str, own))}]" for code, own in runs]
     return Literal(f"[{' '.join(parts)}]".encode())
 
 

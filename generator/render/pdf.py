@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
-from reportlab.pdfbase.pdfdoc import (
-    PDFArray,
-    PDFDictionary,
-    PDFDocument,
-    PDFName,
-    PDFObjectReference,
-    PDFString,
-)
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFObjectReference
 
 from generator.core.colour import Gradient
 from generator.core.display import Frame, GroupItem, Raster, Typeface
@@ -22,12 +16,14 @@ from generator.core.geometry import MM_PER_POINT, Rect, Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.tags import Tag
 from generator.render.about import About, describe
+from generator.render.bookmarks import add_outline
 from generator.render.colourspace import LIGHT, Plates
-from generator.render.embedded_fonts import EmbeddedFont
+from generator.render.embedded_fonts import EmbeddedFont, GlyphKey
 from generator.render.numbers import number
 from generator.render.operators import Content
+from generator.render.page_content import PageContent, WrittenPage, packed_content
 from generator.render.pdf_images import image_stream
-from generator.render.pdf_objects import KeptDocument, Ready, reference_to, stream
+from generator.render.pdf_objects import KeptDocument, Ready, packed_stream, reference_to, stream
 from generator.render.resources import State
 from generator.render.stamped import stamped_once
 from generator.render.structure import Structure
@@ -36,6 +32,7 @@ if TYPE_CHECKING:
     from generator.render.see_through import SeeThrough
 
 POINTS_PER_MM = 1 / MM_PER_POINT
+NOTHING_YET: Mapping[int, WrittenPage] = MappingProxyType({})
 
 
 class PdfPage(NamedTuple):
@@ -72,9 +69,13 @@ class Document:
         kept: NothingKept = self.pdf.kept
         return kept
 
+    def give_name(self) -> None:
+        """Comes before anything gets a name; who writes pages ahead refuses it."""
+
     def font(self, typeface: Typeface) -> EmbeddedFont:
         known = self.fonts.get(id(typeface))
         if known is None:
+            self.give_name()
             known = self.fonts[id(typeface)] = EmbeddedFont(typeface, f"F{len(self.fonts) + 1}")
         return known
 
@@ -84,6 +85,7 @@ class Document:
     def form(self, frame: Frame) -> str:
         known = self.forms.get(id(frame))
         if known is None:
+            self.give_name()
             content = Content(self, self.plates)
             content.draw_frame(frame)
             name = f"X{len(self.forms) + 1}"
@@ -110,6 +112,7 @@ class Document:
         return self.see_through().state(state)
 
     def see_through(self) -> SeeThrough:
+        self.give_name()
         if self.veils is None:
             from generator.render.see_through import SeeThrough  # most games are opaque
 
@@ -119,6 +122,7 @@ class Document:
     def raster(self, raster: Raster) -> str:
         known = self.rasters.get(id(raster))
         if known is None:
+            self.give_name()
             name = f"I{len(self.rasters) + 1}"
             known = self.rasters[id(raster)] = (raster, name)
             picture = image_stream(self.pdf, raster, self.plates)
@@ -128,6 +132,7 @@ class Document:
     def shading(self, gradient: Gradient, bounds: Rect) -> str:
         key = (gradient, bounds)
         if key not in self.shadings:
+            self.give_name()
             from generator.render.shading import shading_dictionary  # few games have gradients
 
             name = f"S{len(self.shadings) + 1}"
@@ -136,7 +141,7 @@ class Document:
             self.references[name] = reference_to(self.pdf, shading)
         return self.shadings[key]
 
-    def resources(self, content: Content) -> str:
+    def resources(self, content: Content | PageContent) -> str:
         """The fonts of the whole document, and the objects that this content draws."""
         tables = [f"/Font {reference_to(self.pdf, self.font_table)}"]
         used = (
@@ -150,20 +155,33 @@ class Document:
                 tables.append(f"/{table} << {named} >>")
         return f"/Resources << {' '.join(tables)} >>"
 
+    def use(self, glyphs: Mapping[str, Iterable[GlyphKey]]) -> None:
+        """Enters glyphs that were drawn ahead, by the names of their fonts."""
+        fonts = {font.name: font for font in self.fonts.values()}
+        for name, keys in glyphs.items():
+            fonts[name].use(keys)
+
     def write_fonts(self) -> None:
         for font in self.fonts.values():
             self.font_table[font.name] = font.write(self.pdf)
 
 
 def write_pdf(
-    sheets: Sequence[PdfPage], about: About, small: bool = True, kept: NothingKept = NOTHING_KEPT
+    sheets: Sequence[PdfPage],
+    about: About,
+    small: bool = True,
+    ahead: Mapping[int, WrittenPage] = NOTHING_YET,
+    kept: NothingKept = NOTHING_KEPT,
 ) -> bytes:
-    """The PDF; one that is drawn at once and kept by nobody need not be small."""
+    """The PDF; one that is drawn at once and kept by nobody need not be small.
+
+    Of tagged pages some may have been written ahead, by their places among the sheets.
+    """
     pdf = KeptDocument(invariant=1, compression=int(small), pdfVersion=(1, 7), lang=about.language)
     pdf.kept = kept
     document = Document(pdf, LIGHT, stamped_once([sheet.frame for sheet in sheets], kept))
     if about.tagged:
-        pages = _tagged_pages(document, sheets)
+        pages = _tagged_pages(document, sheets, ahead)
     else:
         pages = [add_page(document, sheet, Content(document)) for sheet in sheets]
     document.write_fonts()
@@ -172,18 +190,27 @@ def write_pdf(
     return finished(pdf, sheets, packed=about.tagged)
 
 
-def _tagged_pages(document: Document, sheets: Sequence[PdfPage]) -> list[PDFObjectReference]:
+def _tagged_pages(
+    document: Document, sheets: Sequence[PdfPage], ahead: Mapping[int, WrittenPage]
+) -> list[PDFObjectReference]:
     """Pages of which every reader knows what is on them, by their chapters."""
     from generator.render.tagged import TaggedContent  # pictures are drawn without
 
     structure = Structure()
     pages: list[PDFObjectReference] = []
     parts: dict[tuple[tuple[str, ...], str], Tag] = {}
-    for sheet in sheets:
+    for place, sheet in enumerate(sheets):
         called = (sheet.chapters, sheet.language)
         part = parts.setdefault(called, Tag("part", ", ".join(sheet.chapters), sheet.language))
-        content = TaggedContent(document, structure=structure, above=(part,))
-        pages.append(add_page(document, sheet, content, structure.turn()))
+        written, turn = ahead.get(place), structure.turn()
+        if written is None:
+            content = TaggedContent(document, structure=structure, above=(part,))
+            pages.append(add_page(document, sheet, content, turn))
+        else:
+            for tags in written.marks:
+                structure.mark((part, *tags))
+            document.use(written.glyphs)
+            pages.append(place_page(document, sheet, written.content, turn))
     structure.write(document.pdf, [page.format(document.pdf).decode() for page in pages])
     return pages
 
@@ -191,17 +218,28 @@ def _tagged_pages(document: Document, sheets: Sequence[PdfPage]) -> list[PDFObje
 def add_page(
     document: Document, sheet: PdfPage, content: Content, entries: str = ""
 ) -> PDFObjectReference:
-    size = sheet.frame.size
+    return place_page(document, sheet, drawn(document, sheet.frame, content), entries)
+
+
+def drawn(document: Document, frame: Frame, content: Content) -> PageContent:
+    """The frame of a page as operators, packed."""
+    size = frame.size
     scale = f"{POINTS_PER_MM:.7f}"
     content.operators.append(f"{scale} 0 0 -{scale} 0 {number(_points(size.height))} cm")
     paper = len(content.operators)
-    content.draw(sheet.frame.items)
-    group = ""
-    if document.is_clear(content):
+    content.draw(frame.items)
+    clear = document.is_clear(content)
+    if clear:
         sides = f"{number(size.width)} {number(size.height)}"
         white = f"/Artifact BMC q 1 g 0 0 {sides} re f Q EMC"  # colours mix with white paper
         content.operators.insert(paper, white)
-        group = " /Group << /S /Transparency /CS /DeviceRGB >>"
+    return packed_content(document.pdf, content, clear)
+
+
+def place_page(
+    document: Document, sheet: PdfPage, content: PageContent, entries: str = ""
+) -> PDFObjectReference:
+    size = sheet.frame.size
     boxes = (
         ("MediaBox", Rect(0, 0, *size)),
         ("CropBox", Rect(0, 0, *size)),
@@ -209,9 +247,10 @@ def add_page(
         ("BleedBox", sheet.bleed),
     )
     entries = " ".join(f"/{name} {_box(rect, size)}" for name, rect in boxes) + entries
-    contents = reference_to(document.pdf, stream(document.pdf, "", *content.parts()))
+    contents = reference_to(document.pdf, packed_stream("", content.packed))
     parent = reference_to(document.pdf, document.pdf.Pages)
     resources = document.resources(content)
+    group = " /Group << /S /Transparency /CS /DeviceRGB >>" if content.clear else ""
     page = Ready(
         f"<< /Type /Page /Parent {parent} {entries} /Contents {contents} {resources}{group} >>\n"
         "".encode()
@@ -228,48 +267,6 @@ def _points(mm: float) -> float:
 def _box(rect: Rect, page: Size) -> str:
     bottom, top = page.height - rect.bottom, page.height - rect.top
     return f"[{' '.join(number(_points(v)) for v in (rect.left, bottom, rect.right, top))}]"
-
-
-def add_outline(
-    pdf: PDFDocument, sheets: Sequence[PdfPage], pages: Sequence[PDFObjectReference]
-) -> None:
-    """One bookmark a component; its sheets below it where there are several."""
-    chapters: dict[str, list[tuple[str, PDFObjectReference]]] = {}
-    for sheet, page in zip(sheets, pages, strict=True):
-        for chapter in sheet.chapters:
-            chapters.setdefault(chapter, []).append((sheet.title, page))
-    root = PDFDictionary({"Type": PDFName("Outlines")})
-    reference = pdf.Reference(root, "Outline")
-    entries = []
-    for chapter, places in chapters.items():
-        entry = _bookmark(chapter, places[0][1], reference)
-        if len(places) > 1:
-            entry_reference = pdf.Reference(entry)
-            below = [_bookmark(title, page, entry_reference) for title, page in places]
-            _link(pdf, entry, below, closed=True)
-        entries.append(entry)
-    if entries:
-        _link(pdf, root, entries, closed=False)
-        pdf.Catalog.PageMode = PDFName("UseOutlines")
-    pdf.Catalog.Outlines = root
-    pdf.Outlines = pdf.outline = root
-
-
-def _bookmark(title: str, page: PDFObjectReference, parent: PDFObjectReference) -> PDFDictionary:
-    target = PDFArray([page, PDFName("Fit")])
-    return PDFDictionary({"Title": PDFString(title), "Parent": parent, "Dest": target})
-
-
-def _link(
-    pdf: PDFDocument, parent: PDFDictionary, entries: Sequence[PDFDictionary], closed: bool
-) -> None:
-    references = [pdf.Reference(entry) for entry in entries]
-    for entry, reference in zip(entries[1:], references, strict=False):
-        entry["Prev"] = reference
-    for entry, reference in zip(entries, references[1:], strict=False):
-        entry["Next"] = reference
-    parent["First"], parent["Last"] = references[0], references[-1]
-    parent["Count"] = -len(entries) if closed else len(entries)
 
 
 def finished(pdf: PDFDocument, sheets: Iterable[PdfPage], packed: bool = False) -> bytes:

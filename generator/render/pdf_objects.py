@@ -54,7 +54,10 @@ def reference_to(document: PDFDocument, thing: PDFObject) -> str:
 
 def stream(document: PDFDocument, entries: str, *parts: bytes) -> Ready:
     """A packed stream; `entries` are further entries of its dictionary."""
-    packed = _packed(document, *parts)
+    return packed_stream(entries, packed_for(document, *parts))
+
+
+def packed_stream(entries: str, packed: bytes) -> Ready:
     head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
     return Ready(head.encode("ascii") + packed + b"\nendstream\n")
 
@@ -63,10 +66,10 @@ def compressed(
     document: PDFDocument, data: bytes, entries: Mapping[str, Any] | None = None
 ) -> PDFStream:
     dictionary = PDFDictionary({**(entries or {}), "Filter": PDFName("FlateDecode")})
-    return PDFStream(dictionary, _packed(document, data))
+    return PDFStream(dictionary, packed_for(document, data))
 
 
-def _packed(document: PDFDocument, *parts: bytes) -> bytes:
+def packed_for(document: PDFDocument, *parts: bytes) -> bytes:
     """A document that is drawn and dropped is not made small."""
     if not document.compression:
         return zlib.compress(b"".join(parts), 0)

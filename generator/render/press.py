@@ -17,13 +17,13 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from generator.render.about import About
+from generator.render.bookmarks import add_outline
 from generator.render.cmyk import Cmyk
 from generator.render.flattening import Flattening
 from generator.render.operators import Content
 from generator.render.pdf import (
     Document,
     PdfPage,
-    add_outline,
     add_page,
     finished,
 )

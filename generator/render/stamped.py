@@ -12,6 +12,11 @@ from generator.core.kept_things import NOTHING_KEPT, NothingKept
 
 def stamped_once(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> frozenset[int]:
     """By their ids."""
+    return frozenset(frame for frame, times in stamped_on(frames, kept).items() if times == 1)
+
+
+def stamped_on(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> Counter[int]:
+    """How often frames are stamped on these, or on what is stamped there, by their ids."""
     stamped: Counter[int] = Counter()
     waiting = [one for frame in frames for one in _stamped(frame.items)]
     while waiting:
@@ -19,7 +24,7 @@ def stamped_once(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> f
         stamped[id(frame)] += 1
         if stamped[id(frame)] == 1:
             waiting += kept.made(("on", id(frame)), frame, partial(_stamped, frame.items))
-    return frozenset(frame for frame, times in stamped.items() if times == 1)
+    return stamped
 
 
 def _stamped(items: tuple[Item, ...]) -> list[Frame]:

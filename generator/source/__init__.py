@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import yaml
 
 from generator.core.problems import Problem, Refusal, Where
+from generator.source.event_reader import TextLoader, read_events
+from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
 from generator.source.rereading import Excerpt, Reading, excerpt_of, read_otherwise
+from generator.source.scalars import FORBIDDEN, LINE_ENDS, plain
 from generator.source.syntax import place_of, syntax_problem
 from generator.source.yaml_nodes import Mapping, Node, Plain, Scalar, Sequence, written
 
-__all__ = ["Excerpt", "Mapping", "Node", "Plain", "Scalar", "Sequence", "written"]
+__all__ = ["Excerpt", "Mapping", "Node", "Plain", "Scalar", "Sequence", "plain", "written"]
 
 MAX_BYTES = 2_000_000
-MAX_DEPTH = 50
-MAX_NODES = 200_000
-MAX_REPEATED = 10_000
-"""So many values may come from aliases."""
 
-_INT = re.compile(r"[-+]?\d+", re.ASCII)
-_FLOAT = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
-_WORDS: dict[str, Plain] = {
-    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
-    **dict.fromkeys(("true", "True", "TRUE"), True),
-    **dict.fromkeys(("false", "False", "FALSE"), False),
-}
 _STEEP = re.compile(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
-_FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
-)
-
-
-_LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
-"""They end lines for PyYAML, but not in YAML 1.2: an unused character replaces them."""
-_NEW_LINES = str.maketrans("\ufdd0", "\n")
 
 
 @lru_cache(maxsize=512)
@@ -64,6 +46,16 @@ def _shelf(file: str) -> _Shelf:
 
 
 def _whole(text: str, file: str) -> Reading:
+    return _read(text, file) or _looked_at(text, file)
+
+
+def _read(text: str, file: str, above: int = 0) -> Reading | None:
+    if FORBIDDEN.search(text) or _has_line_ends(text):
+        return None
+    return read_events(text, file, above)
+
+
+def _looked_at(text: str, file: str) -> Reading:
     root = _composed(text, file)
     if root is None:
         return Reading(text, Mapping((), Where(file, 1, 1)), 0)
@@ -80,13 +72,16 @@ def _changed(last: Reading, text: str, file: str) -> Reading | None:
 
 
 def _part(part: Excerpt, file: str) -> Reading:
+    plain = _read(part.text, file, part.above)
+    if plain is not None:
+        return plain
     root = _composed(part.text, file)
     assert root is not None  # it has a key at least
     return _built(root, file, part.text, part.above)
 
 
 def _built(root: yaml.Node, file: str, text: str, above: int = 0) -> Reading:
-    walk = _NodeBuilder(file, text, above)
+    walk = NodeBuilder(file, text, above)
     node = walk.node(root, 0)
     if walk.problems:
         raise Refusal(*walk.problems)
@@ -114,19 +109,13 @@ def _composed(text: str, file: str) -> yaml.Node | None:
     _refuse_depth(text, file)
     _refuse_control_characters(text, file)
     try:
-        return _compose(text.translate(_LINE_ENDS) if _has_line_ends(text) else text)
+        return _compose(text.translate(LINE_ENDS) if _has_line_ends(text) else text)
     except yaml.YAMLError as error:
         raise Refusal(syntax_problem(error, text, file)) from error
 
 
-class _Loader(yaml.CSafeLoader):
-    """The C parser without YAML 1.1's guesses: every plain scalar stays text."""
-
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012
-
-
 def _compose(text: str) -> yaml.Node | None:
-    loader = _Loader(text)
+    loader = TextLoader(text)
     try:
         return loader.get_single_node()
     finally:
@@ -154,7 +143,7 @@ def _refuse_depth(text: str, file: str) -> None:
         return
     depth = 0
     try:
-        for event in yaml.parse(text, Loader=_Loader):
+        for event in yaml.parse(text, Loader=TextLoader):
             depth += isinstance(event, yaml.CollectionStartEvent)
             depth -= isinstance(event, yaml.CollectionEndEvent)
             if depth > MAX_DEPTH:
@@ -165,7 +154,7 @@ def _refuse_depth(text: str, file: str) -> None:
 
 
 def _refuse_control_characters(text: str, file: str) -> None:
-    match = _FORBIDDEN.search(text)
+    match = FORBIDDEN.search(text)
     if match:
         line = text.count("\n", 0, match.start()) + 1
         column = match.start() - text.rfind("\n", 0, match.start())
@@ -175,7 +164,7 @@ def _refuse_control_characters(text: str, file: str) -> None:
 
 def forbidden_in(text: str) -> str | None:
     """The first character that no text of a game may hold."""
-    match = None if text.isprintable() else _FORBIDDEN.search(text)
+    match = None if text.isprintable() else FORBIDDEN.search(text)
     return match[0] if match else None
 
 
@@ -183,107 +172,5 @@ def _whole_file(file: str, message: str, hint: str = "") -> Problem:
     return Problem("bad-yaml", Where(file), message, hint)
 
 
-class _NodeBuilder:
-    """Turns PyYAML's nodes into ours, refusing what YAML allows and a game does not need."""
-
-    def __init__(self, file: str, text: str, above: int) -> None:
-        self.file = file
-        self.text = text
-        self.above = above
-        self.count = 0
-        self.seen: set[int] | None = set() if "*" in text and "&" in text else None
-        self.repeated = 0
-        self.problems: list[Problem] = []
-
-    def node(self, node: yaml.Node, depth: int) -> Node:
-        mark = node.start_mark
-        where = Where(self.file, mark.line + 1 + self.above, mark.column + 1)
-        self.count += 1
-        if self.seen is not None:
-            self._count_again(node, where)
-        if depth > MAX_DEPTH or self.count > MAX_NODES or node.tag not in _PLAIN_TAGS:
-            raise Refusal(self._excess(node, where, depth))
-        if isinstance(node, yaml.ScalarNode):
-            return _scalar(node, self._first_line(where) if node.style in ("|", ">") else where)
-        if isinstance(node, yaml.SequenceNode):
-            return Sequence(tuple([self.node(item, depth + 1) for item in node.value]), where)
-        return Mapping(tuple(self._entries(node, depth)), where)
-
-    def _count_again(self, node: yaml.Node, where: Where) -> None:
-        """A few lines of aliases can expand to more values than fit in memory."""
-        assert self.seen is not None
-        self.repeated += id(node) in self.seen
-        self.seen.add(id(node))
-        if self.repeated > MAX_REPEATED:
-            message = f"more than {MAX_REPEATED:,} values come from aliases"
-            raise Refusal(Problem("bad-yaml", where, message, "write the values out instead"))
-
-    def _excess(self, node: yaml.Node, where: Where, depth: int) -> Problem:
-        """What this node has that a game does not need."""
-        if depth > MAX_DEPTH:
-            return Problem("bad-yaml", where, "nested too deeply, or refers to itself")
-        if self.count > MAX_NODES:
-            return Problem("bad-yaml", where, f"more than {MAX_NODES} values in one file")
-        if node.tag.startswith("tag:yaml.org,2002:"):
-            return Problem("bad-yaml", where, "tags such as !!int are not allowed")
-        return Problem("bad-yaml", where, f"tags are not allowed: {node.tag}")
-
-    def _first_line(self, mark: Where) -> Where:
-        """Where the text of a block begins: on the line after its `|` or `>`."""
-        following = self.lines[mark.line - self.above :]
-        first = next((line for line in following if line.strip()), "")
-        return Where(self.file, mark.line + 1, len(first) - len(first.lstrip()) + 1)
-
-    @cached_property
-    def lines(self) -> list[str]:
-        return self.text.splitlines()
-
-    def _entries(self, node: yaml.Node, depth: int) -> Iterator[tuple[Scalar, Node]]:
-        seen: dict[str, Where] = {}
-        for key_node, value_node in node.value:
-            key = self.node(key_node, depth + 1)
-            if not isinstance(key, Scalar):
-                raise Refusal(
-                    Problem("bad-yaml", key.where, "a key must be text, not a list or a mapping")
-                )
-            if key.text in seen:
-                message = f"the key '{key.text}' is already on line {seen[key.text].line}"
-                hint = "keep one of them"
-                self.problems.append(Problem("duplicate-key", key.where, message, hint))
-            seen.setdefault(key.text, key.where)
-            yield key, self.node(value_node, depth + 1)
-
-
-_PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
-
-
 def _has_line_ends(text: str) -> bool:
     return not text.isascii() and any(end in text for end in "\x85\u2028\u2029")
-
-
-def _scalar(node: yaml.ScalarNode, where: Where) -> Scalar:
-    text = node.value
-    if not text.isascii():
-        text = text.translate(_NEW_LINES)
-    if node.style == '"' and _FORBIDDEN.search(text):  # only an escape can bring one in here
-        raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
-    if not node.style:  # written without quotes
-        return Scalar(plain(text), text, where)
-    return Scalar(text, text, where)
-
-
-def plain(text: str) -> Plain:
-    """YAML 1.2's core meanings, except that leading zeros stay text (`007` is an agent)."""
-    if text in _WORDS:
-        return _WORDS[text]
-    first = text[:1]
-    if first.isdigit() or first in "+-.":
-        digits = text.lstrip("+-")
-        if len(digits) > 1 and digits[0] == "0" and digits[1].isdigit():
-            return text
-        if _INT.fullmatch(text):
-            return int(text) if len(digits) < 16 else text
-        if _FLOAT.fullmatch(text) and len(text) < 24:
-            value = float(text)
-            return value if math.isfinite(value) else text
-    return text

@@ -78,13 +78,6 @@ def test_what_a_page_says_does_not_depend_on_the_pages_before_it() -> None:
     assert content_of(line("Quite other words"), later)[1:] == content_of(later)
 
 
-def test_a_glyph_that_stands_for_two_texts_has_two_codes_beyond_each_other() -> None:
-    font = EmbeddedFont(setter().library.font("body", HERE).fonts[0].typeface, "F1")
-    usual, other, again = font.code(5, "a"), font.code(5, "b"), font.code(5, "a")
-    assert usual == again == 5
-    assert other not in (usual, font.code(0, "c"), font.code(6, "d"))
-
-
 def test_only_the_glyphs_used_are_in_the_file() -> None:
     with pikepdf.open(io.BytesIO(written((line("abc cab"),)))) as pdf:
         (file,) = [
@@ -100,8 +93,30 @@ def test_only_the_glyphs_used_are_in_the_file() -> None:
 def test_a_glyph_that_stands_for_two_things_has_two_codes() -> None:
     font = EmbeddedFont(setter().library.font("body", HERE).first.typeface, "F1")
     first, second = font.code(5, "a"), font.code(5, "[coffee]")
-    assert first != second
+    assert first not in (second, font.code(0, "c"), font.code(6, "d"))
     assert font.code(5, "a") == first
+
+
+def test_a_glyph_that_is_no_letter_has_the_same_code_whatever_was_drawn_before() -> None:
+    typeface = setter().library.font("body", HERE).first.typeface
+    alone, late = EmbeddedFont(typeface, "F1"), EmbeddedFont(typeface, "F1")
+    late.code(7, "ffi")
+    assert alone.code(5, "[coffee]") == late.code(5, "[coffee]")
+
+
+def test_a_letter_has_the_same_code_whatever_was_drawn_before() -> None:
+    stack = setter().library.font("body", HERE).first
+    alone, late = EmbeddedFont(stack.typeface, "F1"), EmbeddedFont(stack.typeface, "F1")
+    late.show(stack.shape("Quite other words"))
+    late.code(5, "[coffee]")
+    assert alone.show(stack.shape("nn")) == late.show(stack.shape("nn")) == "<006E006E>"
+
+
+def test_glyphs_that_are_no_letters_have_no_letters_code() -> None:
+    font = EmbeddedFont(setter().library.font("body", HERE).first.typeface, "F1")
+    known = {font.code(glyph, cluster) for glyph, cluster in ((5, "fi"), (5, "\0"), (5, "🎲"))}
+    assert len(known) == 3
+    assert min(known) >= 0xD800
 
 
 def test_kerning_is_written_between_the_glyphs() -> None:

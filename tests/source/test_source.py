@@ -8,9 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import source
 from generator.core.problems import Problem, Refusal, with_caret
-from generator.source import Mapping, Node, Scalar, Sequence, parse, written
+from generator.source import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    event_reader,
+    node_builder,
+    parse,
+    written,
+)
 
 PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)
 
@@ -433,7 +441,8 @@ def test_few_aliases_are_read_and_many_are_told() -> None:
 
 @pytest.mark.parametrize(("count", "fits"), [(9, True), (10, False)])
 def test_each_value_counts_once(monkeypatch: pytest.MonkeyPatch, count: int, fits: bool) -> None:
-    monkeypatch.setattr(source, "MAX_NODES", 10)
+    for module in (event_reader, node_builder):
+        monkeypatch.setattr(module, "MAX_NODES", 10)
     with nullcontext() if fits else pytest.raises(Refusal):
         parse(("- x\n" * count).encode(), "f")
 
