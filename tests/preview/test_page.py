@@ -137,6 +137,20 @@ def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> 
             expect(page.locator('[data-key="paper-blaze"] .name')).to_have_text("Paper Blaze")
 
 
+def test_a_picture_that_takes_long_is_asked_for_again_and_nothing_is_reported(
+    watched: Shown, browser: Browser
+) -> None:
+    with a_page(browser, watched) as page:
+        image = page.locator("#viewer .face img")
+        large = re.compile(r"-(150|200|300|450)\.png$")
+        page.route(large, lambda route: route.fulfill(status=202), times=1)
+        with page.expect_response(large) as first:
+            page.locator(f"{FIRST} .stack").click()
+        assert first.value.status == 202
+        image.evaluate("image => new Promise(shown => image.addEventListener('load', shown))")
+        assert image.evaluate("image => image.naturalWidth") > 0
+
+
 @pytest.mark.parametrize("width", [390, 1360])
 def test_nothing_is_wider_than_the_window(watched: Shown, browser: Browser, width: int) -> None:
     with a_page(browser, watched, viewport={"width": width, "height": 800}) as page:
