@@ -30,7 +30,10 @@ BACK = (
 )
 ORDER = Order(papers=("a4",), backs="long")
 
-pytestmark = pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+pytestmark = [
+    pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process"),
+    pytest.mark.usefixtures("two_processes"),
+]
 
 
 def deck(later: str = "disc", last: str = "Last.") -> dict[str, str]:

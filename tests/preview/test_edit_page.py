@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import Shown, a_page, previewed, write_files
-from tests.games import LAYOUT, tiny_game
+from tests.games import tiny_game
 
 FIRST = '[data-component="things"][data-key="one"]'
-DECK = """\
-deck: things
-title: Things
-layout: face
-fields: {text: text?}
-cards:
-  # the first
-  - title: One
-    text: "By 10:15 all of Accounts was asleep, and smiling."
-    copies: 7
-  - title: Two
-"""
-SHOWING = LAYOUT + '  - {text: "{{ text }}", box: [5mm, 20mm, 50mm, 20mm], when: "{{ text }}"}\n'
 
 
 def changed(before: str, path: Path) -> list[str]:
@@ -36,14 +22,8 @@ def changed(before: str, path: Path) -> list[str]:
 
 
 @pytest.fixture
-def shown(tmp_path: Path) -> Iterator[Shown]:
-    with previewed(write_files(tmp_path / "tiny", tiny_game(deck=DECK, layout=SHOWING))) as shown:
-        yield shown
-
-
-@pytest.fixture
-def deck(shown: Shown) -> Path:
-    return shown.folder / "things.yaml"
+def deck(seven: Shown) -> Path:
+    return seven.folder / "things.yaml"
 
 
 def opened(page: Page, card: str = FIRST) -> None:
@@ -52,10 +32,10 @@ def opened(page: Page, card: str = FIRST) -> None:
 
 
 def test_text_and_copies_are_written_back_and_taken_back(
-    shown: Shown, deck: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
     original = deck.read_text(encoding="utf-8")
-    with a_page(browser, shown) as page:
+    with a_page(browser, seven) as page:
         opened(page)
         before = page.locator("#viewer .face img").get_attribute("src")
         text = page.locator("#field-text")
@@ -85,10 +65,10 @@ def test_text_and_copies_are_written_back_and_taken_back(
 
 
 def test_what_is_taken_back_is_done_again_until_something_else_is_changed(
-    shown: Shown, deck: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
     original = deck.read_text(encoding="utf-8")
-    with a_page(browser, shown) as page:
+    with a_page(browser, seven) as page:
         opened(page)
         for words in ("First words.", "Second words."):
             page.locator("#field-text").fill(words)
@@ -114,10 +94,10 @@ def test_what_is_taken_back_is_done_again_until_something_else_is_changed(
 
 
 def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
-    shown: Shown, deck: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
     original = deck.read_text(encoding="utf-8")
-    with a_page(browser, shown) as page:
+    with a_page(browser, seven) as page:
         opened(page)
         text = page.locator("#field-text")
         text.fill("word " * 400)
@@ -133,12 +113,12 @@ def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
 
 
 def test_a_value_that_changed_meanwhile_is_not_overwritten(
-    shown: Shown, deck: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    with a_page(browser, shown) as page:
+    with a_page(browser, seven) as page:
         opened(page)
         page.locator("#field-text").fill("Mine.")
-        shown.change("things.yaml", "By 10:15 all of Accounts", "Meanwhile all of Accounts")
+        seven.change("things.yaml", "By 10:15 all of Accounts", "Meanwhile all of Accounts")
         theirs = deck.read_text(encoding="utf-8")
         with page.expect_response("**/edit"):
             page.locator("#field-text").press("Control+Enter")
@@ -147,15 +127,15 @@ def test_a_value_that_changed_meanwhile_is_not_overwritten(
 
 
 def test_an_undo_never_takes_back_what_an_editor_wrote(
-    shown: Shown, deck: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    with a_page(browser, shown) as page:
+    with a_page(browser, seven) as page:
         opened(page)
         page.locator("#field-text").fill("Mine.")
         page.locator("#field-text").press("Control+Enter")
         expect(page.locator("#news")).to_contain_text("Saved")
         page.keyboard.press("Escape")
-        shown.change("things.yaml", "title: Two", "title: Riot")
+        seven.change("things.yaml", "title: Two", "title: Riot")
         theirs = deck.read_text(encoding="utf-8")
         page.locator("#undo").click()
         expect(page.locator("#news")).to_contain_text("changed in the meantime")
