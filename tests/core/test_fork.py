@@ -14,6 +14,7 @@ import pytest
 from generator.core import fork
 from generator.core.fork import Forked, ForkedParts
 
+pytestmark = pytest.mark.usefixtures("two_processes")
 COUNT = 12
 
 
