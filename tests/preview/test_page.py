@@ -138,17 +138,33 @@ def test_two_pages_follow_the_game_at_once(seven: Shown, browser: Browser) -> No
 
 
 def test_a_picture_that_takes_long_is_asked_for_again_and_nothing_is_reported(
-    watched: Shown, browser: Browser
+    tiny: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, watched) as page:
+    with a_page(browser, tiny) as page:
         image = page.locator("#viewer .face img")
         large = re.compile(r"-(150|200|300|450)\.png$")
         page.route(large, lambda route: route.fulfill(status=202), times=1)
         with page.expect_response(large) as first:
-            page.locator(f"{FIRST} .stack").click()
+            page.locator('[data-key="one"] .stack').click()
         assert first.value.status == 202
-        image.evaluate("image => new Promise(shown => image.addEventListener('load', shown))")
-        assert image.evaluate("image => image.naturalWidth") > 0
+        expect(image).not_to_have_js_property("naturalWidth", 0)
+
+
+NOTHING = '{"game": null, "order": [], "components": {}, "cards": {}, "problems": []}'
+
+
+def test_a_page_that_comes_before_the_first_reading_does_not_say_that_there_is_no_game(
+    tiny: Shown, browser: Browser
+) -> None:
+    told = f"event: all\ndata: {NOTHING}\n\n"
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.route(
+            "**/events", lambda route: route.fulfill(content_type="text/event-stream", body=told)
+        )
+        page.goto(tiny.url)
+        expect(page.locator("body")).to_have_class(re.compile("lost"))  # all of it was heard
+        expect(page.locator("#title")).to_have_text("Opening …")
 
 
 @pytest.mark.parametrize("width", [390, 1360])
