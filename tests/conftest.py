@@ -6,9 +6,15 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from generator.core import fork
 from tests.goldens import Golden, may_accept
+
+settings.register_profile(
+    "unhurried", deadline=None
+)  # by the clock, a busy machine fails good work
+settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
