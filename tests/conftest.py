@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
+from generator.core import fork
 from tests.goldens import Golden, may_accept
+
+settings.register_profile(
+    "unhurried", deadline=None
+)  # by the clock, a busy machine fails good work
+settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,6 +35,21 @@ def no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_process() -> Iterator[None]:
+    """Work is not shared with a second process: to fork whoever runs thousands of tests, and holds
+    as much memory, takes longer than the work. Programs that tests start share theirs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fork, "CAN_FORK", False)
+        yield
+
+
+@pytest.fixture
+def two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is shared as it is in programs."""
+    monkeypatch.setattr(fork, "CAN_FORK", hasattr(os, "fork"))
 
 
 @pytest.fixture

@@ -51,6 +51,7 @@ class Forked(Generic[T]):
             os.close(self._reader)
         else:
             if self._child == 0:
+                os.close(self._reader)  # else a full pipe whose reader has gone would wait for ever
                 _run(self._work, writer)
         os.close(writer)
 

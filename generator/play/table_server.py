@@ -32,6 +32,7 @@ from generator.preview.serving import (
     Server,
     file_answer,
     json_answer,
+    later,
     nothing,
     posted,
 )
@@ -128,7 +129,7 @@ def _picture(desk: TableDesk) -> Endpoint:
         try:
             png = await desk.picture(role, name, int(dpi)) if NUMBER.fullmatch(dpi) else None
         except Busy:
-            return PlainTextResponse("something takes long, ask again\n", 503)
+            return later()
         return Response(png, media_type="image/png", headers=KEPT) if png else nothing()
 
     return answer

@@ -11,7 +11,7 @@ from functools import partial
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from generator.core.problems import Refusal
@@ -29,6 +29,7 @@ from generator.preview.serving import (
     Server,
     file_answer,
     json_answer,
+    later,
     nothing,
     posted,
 )
@@ -76,7 +77,7 @@ def _routes(desk: Desk, token: str) -> list[Route]:
         try:
             png = await desk.picture(name, int(dpi)) if DPI.fullmatch(dpi) else None
         except Busy:
-            return PlainTextResponse("something takes long, ask again\n", 503)
+            return later()
         return Response(png, media_type="image/png") if png else nothing()
 
     async def kit_file(request: Request) -> Response:

@@ -144,5 +144,10 @@ def json_answer(data: object) -> Response:
     return Response(body, media_type="application/json")
 
 
+def later() -> Response:
+    """Ask again: the work goes on. It is no refusal, which browsers would report."""
+    return Response(status_code=202)
+
+
 def nothing() -> Response:
     return PlainTextResponse("there is nothing here\n", 404)

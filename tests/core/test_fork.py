@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-import time
+import signal
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.core import fork
-from generator.core.fork import ForkedParts
+from generator.core.fork import Forked, ForkedParts
 
+pytestmark = pytest.mark.usefixtures("two_processes")
 COUNT = 12
+
+
+def _meeting() -> Callable[[], None]:
+    """Called by each of two processes: nobody goes on before both have come."""
+    barrier = multiprocessing.get_context("fork").Barrier(2)
+    come: set[int] = set()
+
+    def meet() -> None:
+        if os.getpid() not in come:
+            come.add(os.getpid())
+            barrier.wait(20)
+
+    return meet
 
 
 def _noted(folder: Path, number: int) -> int:
     """Leaves the process that did it, one line for each time."""
     with (folder / str(number)).open("a") as file:
         file.write(f"{os.getpid()}\n")
-    time.sleep(0.01)
     return number * number
 
 
@@ -26,12 +42,14 @@ def _done_by(folder: Path) -> list[str]:
     return [pid for number in range(COUNT) for pid in (folder / str(number)).read_text().split()]
 
 
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
 def test_two_processes_do_each_part_once(tmp_path: Path) -> None:
-    found = ForkedParts(lambda number: _noted(tmp_path, number), COUNT).results()
+    meet = _meeting()
+    found = ForkedParts(lambda number: (meet(), _noted(tmp_path, number))[1], COUNT).results()
     assert found == [number * number for number in range(COUNT)]
     pids = _done_by(tmp_path)
     assert len(pids) == COUNT
-    assert len(set(pids)) == (2 if fork.CAN_FORK else 1)
+    assert len(set(pids)) == 2
 
 
 def test_one_process_does_all_where_there_is_no_other(
@@ -59,9 +77,9 @@ def test_what_the_other_process_took_and_lost_is_done_here() -> None:
 
 @pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
 def test_parts_are_packed_by_the_process_that_made_them() -> None:
-    here = os.getpid()
+    here, meet = os.getpid(), _meeting()
     packed = ForkedParts(
-        lambda number: (time.sleep(0.01), number)[1],
+        lambda number: (meet(), number)[1],
         COUNT,
         lambda parts: {number: (os.getpid(), one) for number, one in parts.items()},
         lambda parts: {number: -one for number, (by, one) in parts.items() if by != here},
@@ -69,6 +87,17 @@ def test_parts_are_packed_by_the_process_that_made_them() -> None:
     found = packed.results()
     assert sorted(map(abs, found)) == list(range(COUNT))
     assert any(one < 0 for one in found)
+
+
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+def test_a_large_result_that_nobody_waits_for_keeps_nobody() -> None:
+    other = Forked(lambda: bytes(1_000_000))
+    rescue = threading.Timer(10, os.kill, (other._child, signal.SIGKILL))
+    rescue.start()
+    other.drop()
+    assert rescue.is_alive(), "the other process waited for somebody to read"
+    rescue.cancel()
+    rescue.join()
 
 
 @pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")

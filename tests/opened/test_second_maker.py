@@ -31,7 +31,10 @@ BACK = (
 ORDER = Order(papers=("a4", "letter"), backs="long")
 """On one paper, pages would be written ahead, and no faces sent."""
 
-pytestmark = pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+pytestmark = [
+    pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process"),
+    pytest.mark.usefixtures("two_processes"),
+]
 
 
 def deck(later: str = "disc", last: str = "Last.") -> dict[str, str]:

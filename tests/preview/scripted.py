@@ -113,13 +113,13 @@ def played(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
     In a thread of its own: a browser that other tests have open keeps this one's event loop.
     """
-    before = desks.PAUSE_BETWEEN_CHECKS, desks.REST
-    desks.PAUSE_BETWEEN_CHECKS, desks.REST = 0.0, 0.0
+    before = desks.PAUSE_BETWEEN_CHECKS, desks.REST, desks.IDLE
+    desks.PAUSE_BETWEEN_CHECKS, desks.REST, desks.IDLE = 0.0, 0.0, 0.0
     try:
         with ThreadPoolExecutor(1) as thread:
             thread.submit(lambda: asyncio.run(scene())).result()
     finally:
-        desks.PAUSE_BETWEEN_CHECKS, desks.REST = before
+        desks.PAUSE_BETWEEN_CHECKS, desks.REST, desks.IDLE = before
 
 
 async def settled(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.games import tiny_game
 
-FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
+FIRST = '[data-component="things"][data-key="one"]'
 
 
 def changed(before: str, path: Path) -> list[str]:
@@ -22,8 +22,8 @@ def changed(before: str, path: Path) -> list[str]:
 
 
 @pytest.fixture
-def schemes(bad_day: Shown) -> Path:
-    return bad_day.folder / "schemes.yaml"
+def deck(seven: Shown) -> Path:
+    return seven.folder / "things.yaml"
 
 
 def opened(page: Page, card: str = FIRST) -> None:
@@ -32,59 +32,59 @@ def opened(page: Page, card: str = FIRST) -> None:
 
 
 def test_text_and_copies_are_written_back_and_taken_back(
-    bad_day: Shown, schemes: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    original = schemes.read_text(encoding="utf-8")
-    with a_page(browser, bad_day) as page:
+    original = deck.read_text(encoding="utf-8")
+    with a_page(browser, seven) as page:
         opened(page)
         before = page.locator("#viewer .face img").get_attribute("src")
-        flavour = page.locator("#field-flavour")
-        flavour.fill("By 10:30 all of Accounts snored.")
+        text = page.locator("#field-text")
+        text.fill("By 10:30 all of Accounts snored.")
         expect(page.locator(".trial")).to_be_visible()
-        assert changed(original, schemes) == []
-        flavour.press("Control+Enter")
-        expect(page.locator("#news")).to_contain_text("Saved: flavour of Decaf Switch")
+        assert changed(original, deck) == []
+        text.press("Control+Enter")
+        expect(page.locator("#news")).to_contain_text("Saved: text of One")
         expect(page.locator("#viewer .face img")).not_to_have_attribute("src", before or "")
-        assert changed(original, schemes) == [
-            '-     flavour: "By 10:15 all of Accounts was asleep, and smiling."',
-            '+     flavour: "By 10:30 all of Accounts snored."',
+        assert changed(original, deck) == [
+            '-     text: "By 10:15 all of Accounts was asleep, and smiling."',
+            '+     text: "By 10:30 all of Accounts snored."',
         ]
         copies = page.locator("#field-copies")
         copies.fill("6")
         copies.press("Enter")
         expect(page.locator("#news")).to_contain_text("Saved: copies")
         expect(page.locator("#viewer .facts")).to_contain_text("6 copies")
-        assert "+     copies: 6" in changed(original, schemes)
+        assert "+     copies: 6" in changed(original, deck)
         page.keyboard.press("Escape")
         page.keyboard.press("Control+z")
         expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
         page.locator("#undo").click()
         expect(page.locator("#undo")).to_be_hidden()
         expect(page.locator("#redo")).to_be_focused()
-        assert schemes.read_text(encoding="utf-8") == original
+        assert deck.read_text(encoding="utf-8") == original
 
 
 def test_what_is_taken_back_is_done_again_until_something_else_is_changed(
-    bad_day: Shown, schemes: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    original = schemes.read_text(encoding="utf-8")
-    with a_page(browser, bad_day) as page:
+    original = deck.read_text(encoding="utf-8")
+    with a_page(browser, seven) as page:
         opened(page)
         for words in ("First words.", "Second words."):
-            page.locator("#field-flavour").fill(words)
-            page.locator("#field-flavour").press("Control+Enter")
+            page.locator("#field-text").fill(words)
+            page.locator("#field-text").press("Control+Enter")
             expect(page.locator("#news")).to_contain_text(f"→ {words}")
         page.keyboard.press("Escape")
         page.keyboard.press("Control+z")
         page.keyboard.press("Control+z")
         expect(page.locator("#undo")).to_be_hidden()
         page.keyboard.press("Control+Shift+Z")
-        expect(page.locator("#news")).to_contain_text("Redone: flavour of Decaf Switch")
+        expect(page.locator("#news")).to_contain_text("Redone: text of One")
         expect(page.locator("#news")).to_contain_text("→ First words.")
         expect(page.locator("#redo")).to_have_attribute("title", re.compile("Second words"))
         page.keyboard.press("Control+y")
         expect(page.locator("#redo")).to_be_hidden()
-        assert changed(original, schemes)[-1] == '+     flavour: "Second words."'
+        assert changed(original, deck)[-1] == '+     text: "Second words."'
         page.locator("#undo").click()
         expect(page.locator("#redo")).to_be_visible()
         opened(page)
@@ -94,10 +94,10 @@ def test_what_is_taken_back_is_done_again_until_something_else_is_changed(
 
 
 def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
-    bad_day: Shown, schemes: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    original = schemes.read_text(encoding="utf-8")
-    with a_page(browser, bad_day) as page:
+    original = deck.read_text(encoding="utf-8")
+    with a_page(browser, seven) as page:
         opened(page)
         text = page.locator("#field-text")
         text.fill("word " * 400)
@@ -106,39 +106,40 @@ def test_problems_show_while_typing_and_what_cannot_be_read_is_not_saved(
         text.press("Escape")
         expect(page.locator(".trial")).to_be_hidden()
         text.fill("{{ nothing_of_the_kind }}")
-        text.press("Control+Enter")
+        with page.expect_response("**/edit"):
+            text.press("Control+Enter")
         expect(note.first).to_contain_text("nothing_of_the_kind")
-        assert schemes.read_text(encoding="utf-8") == original
+        assert deck.read_text(encoding="utf-8") == original
 
 
 def test_a_value_that_changed_meanwhile_is_not_overwritten(
-    bad_day: Shown, schemes: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, seven) as page:
         opened(page)
-        page.locator("#field-flavour").fill("Mine.")
-        bad_day.change("schemes.yaml", "By 10:15 all of Accounts", "Meanwhile all of Accounts")
-        theirs = schemes.read_text(encoding="utf-8")
-        page.wait_for_timeout(300)
-        page.locator("#field-flavour").press("Control+Enter")
-        expect(page.locator('[data-name="flavour"] .note')).to_contain_text("in the meantime")
-        assert schemes.read_text(encoding="utf-8") == theirs
+        page.locator("#field-text").fill("Mine.")
+        seven.change("things.yaml", "By 10:15 all of Accounts", "Meanwhile all of Accounts")
+        theirs = deck.read_text(encoding="utf-8")
+        with page.expect_response("**/edit"):
+            page.locator("#field-text").press("Control+Enter")
+        expect(page.locator('[data-name="text"] .note')).to_contain_text("in the meantime")
+        assert deck.read_text(encoding="utf-8") == theirs
 
 
 def test_an_undo_never_takes_back_what_an_editor_wrote(
-    bad_day: Shown, schemes: Path, browser: Browser
+    seven: Shown, deck: Path, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, seven) as page:
         opened(page)
-        page.locator("#field-flavour").fill("Mine.")
-        page.locator("#field-flavour").press("Control+Enter")
+        page.locator("#field-text").fill("Mine.")
+        page.locator("#field-text").press("Control+Enter")
         expect(page.locator("#news")).to_contain_text("Saved")
         page.keyboard.press("Escape")
-        bad_day.change("schemes.yaml", "title: Donut Brawl", "title: Donut Riot")
-        theirs = schemes.read_text(encoding="utf-8")
+        seven.change("things.yaml", "title: Two", "title: Riot")
+        theirs = deck.read_text(encoding="utf-8")
         page.locator("#undo").click()
         expect(page.locator("#news")).to_contain_text("changed in the meantime")
-        assert schemes.read_text(encoding="utf-8") == theirs
+        assert deck.read_text(encoding="utf-8") == theirs
 
 
 TABLE = 'Title,Text,Steps\r\nOne,"A thing, or two"\r\nTwo,,sit; 2\r\n'

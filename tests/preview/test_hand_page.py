@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import Shown, a_page, previewed, write_files
 from tests.games import tiny_game
@@ -177,6 +177,29 @@ def test_a_layout_of_all_games_becomes_the_game_s_own_copy(
         page.keyboard.press("Control+z")
         expect(page.locator("#undo")).to_be_hidden()
         assert not (folder / "layouts" / "blank-card.yaml").exists()
+
+
+def test_the_keys_stay_with_the_box_although_its_file_is_read_before_the_answer_comes(
+    tmp_path: Path, browser: Browser
+) -> None:
+    deck = "deck: things\ntitle: Things\nlayout: blank-card\ncards:\n  - title: One\n"
+    game = tiny_game(deck=deck)["game.yaml"].replace("accent:", 'smoke: "#888888", accent:')
+    folder = write_files(tmp_path / "tiny", {"game.yaml": game, "things.yaml": deck})
+    with previewed(folder) as shown, a_page(browser, shown) as page:
+
+        def late(route: Route) -> None:
+            with page.expect_response("**/handles") as read:
+                answer = route.fetch()
+            read.value.finished()
+            page.evaluate("() => new Promise((done) => setTimeout(done))")  # it is drawn
+            route.fulfill(response=answer)
+
+        page.route("**/move", late)
+        by_hand(page, "sign")
+        page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Save in a copy of blank-card for this game").click()
+        expect(page.locator("#news")).to_contain_text("in this game's own copy of blank-card")
+        expect(page.locator(".grip")).to_be_focused()
 
 
 SNAP = """async () => {

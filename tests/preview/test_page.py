@@ -79,24 +79,24 @@ def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browse
 
 
 def test_a_broken_file_keeps_the_last_good_cards_until_it_is_mended(
-    bad_day: Shown, browser: Browser
+    seven: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, bad_day) as page:
-        bad_day.change("schemes.yaml", "title: Donut Brawl", "title: Donut: Brawl")
-        expect(page.locator("#banner")).to_contain_text("schemes.yaml:")
-        expect(page.locator("#banner")).to_contain_text("last good version of Schemes and events")
-        assert page.locator('[data-component="schemes"]').count() == 12
+    with a_page(browser, seven) as page:
+        seven.change("things.yaml", "title: One", "title: One: two")
+        expect(page.locator("#banner")).to_contain_text("things.yaml:")
+        expect(page.locator("#banner")).to_contain_text("last good version of Things")
+        assert page.locator('[data-component="things"]').count() == 2
         expect(page.locator("#light")).to_have_attribute("data-state", "error")
-        bad_day.change("schemes.yaml", "title: Donut: Brawl", "title: Donut Brawl")
+        seven.change("things.yaml", "title: One: two", "title: One")
         expect(page.locator("#banner")).to_be_hidden()
         expect(page.locator("#light")).to_have_attribute("data-state", "good")
 
 
-def test_a_broken_rule_is_told_beside_the_card_it_blames(bad_day: Shown, browser: Browser) -> None:
-    with a_page(browser, bad_day) as page:
-        bad_day.change("schemes.yaml", "    room: kitchen\n", "    room: kitchen\n    copies: 6\n")
-        note = page.locator(f"{FIRST} .note").first
-        expect(note).to_contain_text("schemes.yaml:")
+def test_a_broken_rule_is_told_beside_the_card_it_blames(seven: Shown, browser: Browser) -> None:
+    with a_page(browser, seven) as page:
+        seven.change("things.yaml", "    copies: 7\n", "    copies: 6\n")
+        expect(page.locator('[data-key="one"] .note')).to_contain_text("things.yaml:8")
+        expect(page.locator('[data-key="two"] .note')).to_have_count(0)
         page.keyboard.press("4")
         expect(page.locator('.rule[data-holds="false"]').first).to_contain_text("found")
 
@@ -113,9 +113,9 @@ def test_rules_of_a_game_that_cannot_be_read_are_not_denied(
 
 
 def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
-    watched: Shown, browser: Browser
+    seven: Shown, browser: Browser
 ) -> None:
-    with a_page(browser, watched) as page:
+    with a_page(browser, seven) as page:
         page.locator("#tab-sheets").click()
         expect(page.locator(".paper").first).to_be_visible()
         both = page.locator(".paper").count()
@@ -126,15 +126,45 @@ def test_sheets_follow_their_options_and_the_kit_is_what_build_prints(
         with page.expect_download() as download:
             page.get_by_role("button", name="Create PDF").click()
         path = download.value.path()
-        assert download.value.suggested_filename == "bad-day-a4.pdf"
+        assert download.value.suggested_filename == "tiny-a4.pdf"
         assert len(pypdfium2.PdfDocument(io.BytesIO(path.read_bytes()))) == fronts
 
 
-def test_two_pages_follow_the_game_at_once(bad_day: Shown, browser: Browser) -> None:
-    with a_page(browser, bad_day) as one, a_page(browser, bad_day) as other:
-        bad_day.change("schemes.yaml", "title: Paper Fire", "title: Paper Blaze")
+def test_two_pages_follow_the_game_at_once(seven: Shown, browser: Browser) -> None:
+    with a_page(browser, seven) as one, a_page(browser, seven) as other:
+        seven.change("things.yaml", "title: One", "title: Paper Blaze")
         for page in (one, other):
             expect(page.locator('[data-key="paper-blaze"] .name')).to_have_text("Paper Blaze")
+
+
+def test_a_picture_that_takes_long_is_asked_for_again_and_nothing_is_reported(
+    tiny: Shown, browser: Browser
+) -> None:
+    with a_page(browser, tiny) as page:
+        image = page.locator("#viewer .face img")
+        large = re.compile(r"-(150|200|300|450)\.png$")
+        page.route(large, lambda route: route.fulfill(status=202), times=1)
+        with page.expect_response(large) as first:
+            page.locator('[data-key="one"] .stack').click()
+        assert first.value.status == 202
+        expect(image).not_to_have_js_property("naturalWidth", 0)
+
+
+NOTHING = '{"game": null, "order": [], "components": {}, "cards": {}, "problems": []}'
+
+
+def test_a_page_that_comes_before_the_first_reading_does_not_say_that_there_is_no_game(
+    tiny: Shown, browser: Browser
+) -> None:
+    told = f"event: all\ndata: {NOTHING}\n\n"
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.route(
+            "**/events", lambda route: route.fulfill(content_type="text/event-stream", body=told)
+        )
+        page.goto(tiny.url)
+        expect(page.locator("body")).to_have_class(re.compile("lost"))  # all of it was heard
+        expect(page.locator("#title")).to_have_text("Opening …")
 
 
 @pytest.mark.parametrize("width", [390, 1360])
@@ -171,19 +201,17 @@ def test_every_file_of_the_page_is_served() -> None:
     assert {name for name, _ in PAGE.values()} == {path.name for path in folder.iterdir()}
 
 
-def test_what_has_changed_since_the_last_print_run_is_told(
-    bad_day: Shown, browser: Browser
-) -> None:
-    command = [sys.executable, "-m", "generator", "printed", str(bad_day.folder)]
+def test_what_has_changed_since_the_last_print_run_is_told(seven: Shown, browser: Browser) -> None:
+    command = [sys.executable, "-m", "generator", "printed", str(seven.folder)]
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
     subprocess.run(command, cwd=REPOSITORY, env=environment, check=True, capture_output=True)
-    with a_page(browser, bad_day) as page:
+    with a_page(browser, seven) as page:
         expect(page.locator("#tab-changes")).to_be_visible()
-        bad_day.change("schemes.yaml", "By 10:15 all", "By 10:30 all")
+        seven.change("things.yaml", "By 10:15 all", "By 10:30 all")
         expect(page.locator("#changes-count")).to_have_text("1")
-        expect(page.locator(f"{FIRST} .why")).to_have_text("changed")
+        expect(page.locator('[data-key="one"] .why')).to_have_text("changed")
         page.keyboard.press("6")
-        change = page.locator('[data-card="schemes/decaf-switch"]')
+        change = page.locator('[data-card="things/one"]')
         expect(change).to_contain_text("7 copies · take out 7, put in 7")
         expect(change.locator("del")).to_contain_text("10:15")
         expect(change.locator("ins")).to_contain_text("10:30")
@@ -193,8 +221,8 @@ def test_what_has_changed_since_the_last_print_run_is_told(
             page.get_by_role("button", name="Create PDF").click()
         document = pypdfium2.PdfDocument(io.BytesIO(download.value.path().read_bytes()))
         said = [page.get_textpage().get_text_range() for page in document]
-        assert sum(text.count("Decaf Switch") for text in said) >= 7
-        assert not any("Donut Brawl" in text for text in said)
+        assert sum(text.count("One") for text in said) >= 7
+        assert not any("Two" in text for text in said)
 
 
 def test_bars_are_as_long_as_their_figures_and_odds_stand_under_their_headings(

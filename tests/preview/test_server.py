@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from generator.files import Disk
-from generator.preview import server
+from generator.preview import patience, server
 from generator.preview.page_files import PAGE
 from generator.preview.server import serve
 from tests.preview.scripted import Scripted, desk_of
@@ -29,6 +29,7 @@ def test_the_page_opens_though_the_first_reading_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "PATIENCE", 0.1)
+    monkeypatch.setattr(patience, "PATIENCE", 0.05)
     clerk = Ending()
     clerk.hanging = {"read"}
     desk, _ = desk_of(clerk, tmp_path)
@@ -50,6 +51,10 @@ def test_the_page_opens_though_the_first_reading_hangs(
                 line.request("GET", f"/token/{name}")
                 assert line.getresponse().status == 200
                 line.close()
+            line = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+            line.request("GET", "/token/picture/1f1-100.png")
+            assert line.getresponse().status == 202, "ask again: browsers report a refusal"
+            line.close()
         finally:
             clerk.go_on.set()
         with pytest.raises(AssertionError, match="seen"):

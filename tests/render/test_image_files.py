@@ -46,6 +46,7 @@ def test_a_frame_fills_exactly_its_pixels() -> None:
                 assert _near(corners[2], BLUE) and _near(corners[3], BLUE), format
 
 
+@pytest.mark.usefixtures("two_processes")
 def test_several_processes_draw_what_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
     size = Size(20, 30)
     pictures = [

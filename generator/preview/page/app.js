@@ -68,7 +68,7 @@ const unsaved = new Unsaved(find("unsaved"), find("drafts"), drafts, {
 follow({
   all(state) {
     found();
-    if (game && !state.game && !state.problems.length) return; // started again, and still reading: what is shown stays
+    if (!state.game && !state.problems.length) return; // still reading: what is shown stays
     for (const key of Object.keys(told)) delete told[key];
     renew(state, "all");
   },

@@ -70,7 +70,7 @@ export class Hand {
     if (!this.changes().length) this.drawOthers();
     this.renew();
     if (this.isSought) this.focus();
-    if (this.changes().length) this.test();
+    if (this.changes().length && !this.saving) this.test();
   }
 
   face() {
@@ -202,7 +202,7 @@ export class Hand {
     this.saving = true;
     const answer = await ask("move", { ...this.face(), changes: this.aimed(kept.map((one) => one.hand), wanted) }).finally(() => (this.saving = false));
     this.failed = answer.problems ?? [];
-    if (this.failed.length) return this.tell(this.failed);
+    if (this.failed.length) return this.drawHomes(), this.tell(this.failed);
     const hadFocus = this.root.contains(document.activeElement);
     this.drafts.drop(...kept);
     this.say(`Saved: ${answer.done}`);
@@ -247,8 +247,9 @@ export class Hand {
     this.knobs.draw(element, this.box(), values, this.base.colours);
   }
 
-  /** Which files could say it: the face's own layout, or the one that it extends. */
+  /** Which files could say it: the face's own layout, or the one that it extends. While one is written, its button stays. */
   drawHomes() {
+    if (this.saving) return;
     const kept = this.unsaved();
     this.homes.draw(kept.map((one) => one.field), kept.map((one) => this.homesOf(one.hand)), this.closed || this.game.closed);
   }
