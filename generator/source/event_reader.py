@@ -28,8 +28,8 @@ def read_events(text: str, file: str, above: int = 0) -> Reading | None:
     reader = EventReader(text, file, above)
     try:
         root = reader.document()
-    except (yaml.YAMLError, Refusal, NotPlain):
-        return None  # reported with all that is wrong, once the text is looked at as a whole
+    except (yaml.YAMLError, Refusal, NotPlain, MemoryError):
+        return None  # reported once the text is looked at as a whole, and this half is let go
     finally:
         reader.loader.dispose()
     return Reading(text, root, reader.count)
