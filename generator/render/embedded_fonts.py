@@ -8,10 +8,9 @@ such as icons and ligatures, have codes that follow from their own numbers.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from operator import itemgetter
 from typing import Any
 
 import uharfbuzz
@@ -22,12 +21,12 @@ from reportlab.pdfbase.pdfdoc import (
     PDFName,
     PDFObjectReference,
     PDFStream,
-    PDFString,
 )
 
 from generator.core.display import Glyphs, SetWord, Typeface
 from generator.core.problems import Problem, Refusal, Where
-from generator.render.pdf_objects import Literal, compressed
+from generator.render.font_tables import cid_map, glyph_map, identity, to_unicode, widths_of
+from generator.render.pdf_objects import compressed
 from generator.render.resources import after_gap
 from generator.render.unsettled import Unsettled
 
@@ -154,17 +153,17 @@ class EmbeddedFont:
         glyphs = dict(sorted(coded.items()))
         outlines = bytes(uharfbuzz.Face(data).reference_table("CFF ").data)
         if outlines:
-            encoding = document.Reference(_cid_map(document, glyphs))
-            widths = _widths_of({glyph: self._widths[code] for code, glyph in glyphs.items()})
+            encoding = document.Reference(cid_map(document, glyphs))
+            widths = widths_of({glyph: self._widths[code] for code, glyph in glyphs.items()})
         else:
             encoding = PDFName("Identity-H")
-            widths = _widths_of(self._widths)
+            widths = widths_of(self._widths)
         descendant = PDFDictionary(
             {
                 "Type": PDFName("Font"),
                 "Subtype": PDFName("CIDFontType0" if outlines else "CIDFontType2"),
                 "BaseFont": base,
-                "CIDSystemInfo": _identity(),
+                "CIDSystemInfo": identity(),
                 "FontDescriptor": document.Reference(
                     self._descriptor(document, base, _program(document, data, outlines))
                 ),
@@ -173,7 +172,7 @@ class EmbeddedFont:
             }
         )
         if not outlines:
-            to_glyph = compressed(document, _glyph_map(glyphs))
+            to_glyph = compressed(document, glyph_map(glyphs))
             descendant["CIDToGIDMap"] = document.Reference(to_glyph)
         font = PDFDictionary(
             {
@@ -182,7 +181,7 @@ class EmbeddedFont:
                 "BaseFont": base,
                 "Encoding": encoding,
                 "DescendantFonts": PDFArray([document.Reference(descendant)]),
-                "ToUnicode": document.Reference(compressed(document, self._to_unicode())),
+                "ToUnicode": document.Reference(compressed(document, to_unicode(self._codes))),
             }
         )
         return document.Reference(font)
@@ -229,20 +228,6 @@ class EmbeddedFont:
             }
         )
 
-    def _to_unicode(self) -> bytes:
-        rows = [
-            f"<{code:04X}> <{cluster.encode('utf-16-be').hex().upper()}>"
-            for (_, cluster), code in sorted(self._codes.items(), key=itemgetter(1))
-            if cluster
-        ]
-        return _cmap("UCS", "Adobe-Identity-UCS", 2, _in_blocks(rows, "bfchar"))
-
-
-def _identity() -> PDFDictionary:
-    return PDFDictionary(
-        {"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0}
-    )
-
 
 def _program(document: PDFDocument, data: bytes, outlines: bytes) -> tuple[str, PDFStream]:
     """What a descriptor calls the font file, and the file: of an OpenType font its outlines."""
@@ -251,66 +236,5 @@ def _program(document: PDFDocument, data: bytes, outlines: bytes) -> tuple[str, 
     return "FontFile2", compressed(document, data, {"Length1": len(data)})
 
 
-def _glyph_map(glyphs: Mapping[int, int]) -> bytes:
-    """Two bytes for each code up to the last one."""
-    found = bytearray(2 * (max(glyphs, default=0) + 1))
-    for code, glyph in glyphs.items():
-        found[2 * code : 2 * code + 2] = glyph.to_bytes(2, "big")
-    return bytes(found)
-
-
-def _widths_of(widths: Mapping[int, float]) -> Literal:
-    """Those of codes that follow each other are listed together."""
-    runs: list[tuple[int, list[int]]] = []
-    for code, width in sorted(widths.items()):
-        if not runs or code != runs[-1][0] + len(runs[-1][1]):
-            runs.append((code, []))
-        runs[-1][1].append(round(width * 1000))
-    parts = [f"{code} [{' '.join(map(str, own))}]" for code, own in runs]
-    return Literal(f"[{' '.join(parts)}]".encode())
-
-
-def _cid_map(document: PDFDocument, glyphs: Mapping[int, int]) -> PDFStream:
-    """Codes → glyphs, for fonts that take no map of their own."""
-    rows = [f"<{code:04X}> {glyph}" for code, glyph in glyphs.items()]
-    data = _cmap("Identity", "Cubicle-Codes", 1, _in_blocks(rows, "cidchar"))
-    entries = {
-        "Type": PDFName("CMap"),
-        "CMapName": PDFName("Cubicle-Codes"),
-        "CIDSystemInfo": _identity(),
-    }
-    return compressed(document, data, entries)
-
-
-def _cmap(ordering: str, name: str, type: int, body: str) -> bytes:
-    """Type 1 leads from codes to glyphs, type 2 to the text that they copy as."""
-    return _CMAP.format(ordering=ordering, name=name, type=type, body=body).encode()
-
-
-def _in_blocks(rows: list[str], kind: str) -> str:
-    """The format allows a hundred rows in a block."""
-    blocks = [rows[start : start + 100] for start in range(0, len(rows), 100)]
-    return "\n".join(
-        f"{len(block)} begin{kind}\n" + "\n".join(block) + f"\nend{kind}" for block in blocks
-    )
-
-
 def _tag(name: str) -> int:
     return int.from_bytes(name.encode(), "big")
-
-
-_CMAP = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering ({ordering}) /Supplement 0 >> def
-/CMapName /{name} def
-/CMapType {type} def
-1 begincodespacerange
-<0000> <FFFF>
-endcodespacerange
-{body}
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-"""

@@ -16,6 +16,7 @@ from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine
 from generator.render.about import About
 from generator.render.embedded_fonts import EmbeddedFont
+from generator.render.font_tables import to_unicode
 from generator.render.pdf import PdfPage, write_pdf
 from tests.looking import text_on
 from tests.typesetting import HERE, measured, right_end, setter
@@ -127,8 +128,4 @@ def test_kerning_is_written_between_the_glyphs() -> None:
 
 
 def test_characters_beyond_the_first_plane_can_be_copied() -> None:
-    from generator.core.display import Glyphs
-
-    font = EmbeddedFont(setter().library.font("body", HERE).first.typeface, "F1")
-    font.show(Glyphs((5,), (0.5,), ("🎲",), 0.5))
-    assert b"<D83CDFB2>" in font._to_unicode()
+    assert b"<0006> <D83CDFB2>" in to_unicode({(5, "🎲"): 6})
