@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from threading import Thread
+from threading import Condition, Thread
 from typing import Any, NamedTuple
 
 import pytest
@@ -74,6 +74,8 @@ class Ear(Thread):
         self.heard: list[Received] = []
         self._moves = 0
         self._fetched: set[str] = set()
+        self._done = -1
+        self._news = Condition()
 
     def run(self) -> None:
         connection = http.client.HTTPConnection("127.0.0.1", self.shown.port, timeout=20)
@@ -83,6 +85,14 @@ class Ear(Thread):
             while line := response.readline():
                 if line.startswith(b"data: "):
                     self._hear(line.removeprefix(b"data: "))
+                    with self._news:
+                        self._done = self._moves
+                        self._news.notify_all()
+
+    def wait_for(self, moves: int) -> None:
+        """Until it has heard of so many moves, and has all their pictures."""
+        with self._news:
+            assert self._news.wait_for(lambda: self._done >= moves, timeout=30)
 
     def _hear(self, data: bytes) -> None:
         told = json.loads(data)
@@ -174,7 +184,9 @@ def wandered(shown: Shown, chance: random.Random, moves: int) -> list[Ear]:
         answer = ask(shown, "move", wish, token=own[seat])
         if answer.status == 429:
             time.sleep(0.3)
-    time.sleep(0.5)
+    made: Any = view(shown, token=own[1])
+    for ear in ears:
+        ear.wait_for(made["moves"])
     return ears
 
 
