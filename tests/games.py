@@ -86,6 +86,13 @@ elements:
     box: [5mm, 5mm, 50mm, 10mm]
     font: title
 """
+PICTURED = (
+    LAYOUT
+    + "  - {shape: rectangle, box: [2mm, 30mm, 20mm, 20mm], fill: accent}\n"
+    + '  - {picture: "{{ art }}", box: [5mm, 40mm, 9mm, 9mm]}\n'
+    + '  - {text: "{{ text }}", box: [5mm, 55mm, 50mm, 20mm], size: 9pt}\n'
+)
+"""A layout with what a large deck has on each card: a still part, a picture, words."""
 
 
 @cache

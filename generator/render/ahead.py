@@ -33,7 +33,7 @@ class AheadWriter(Document):
     """Frames that are stamped once, within drawings of the first pages. If another page shows one,
     the names of those drawings are others, and nothing that is written is of use."""
     known: dict[str, int] = field(default_factory=dict)
-    """How many glyphs of each font have been told of already."""
+    """How many glyphs of each font are in the pages so far."""
 
     def page(self, frame: Frame, once: frozenset[int]) -> WrittenPage | None:
         """The page, if it needs no new names; `once` are the faces that it alone shows."""

@@ -12,16 +12,10 @@ from generator.kit import early_pages, pages
 from generator.kit.binding import Drawn
 from generator.kit.order import Order
 from generator.opened import MANY
-from tests.games import LAYOUT, Files, folder, tiny_game
+from tests.games import PICTURED, Files, folder, tiny_game
 
 CARDS = MANY + 25
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">%s</svg>'
-FACE = (
-    LAYOUT
-    + "  - {shape: rectangle, box: [2mm, 30mm, 20mm, 20mm], fill: accent}\n"
-    + '  - {picture: "{{ art }}", box: [5mm, 40mm, 9mm, 9mm]}\n'
-    + '  - {text: "{{ text }}", box: [5mm, 55mm, 50mm, 20mm], size: 9pt}\n'
-)
 BACK = "layout: back\nelements:\n  - {text: Same, box: trim, size: 9pt}\n"
 ORDER = Order(papers=("a4",))
 LATE = 100
@@ -31,7 +25,11 @@ pytestmark = pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other pro
 
 
 def deck(
-    text: str = "Takes.", art: str = "disc", copies: int = 1, back: bool = True, face: str = FACE
+    text: str = "Takes.",
+    art: str = "disc",
+    copies: int = 1,
+    back: bool = True,
+    face: str = PICTURED,
 ) -> Files:
     """Many cards that look alike, but for one of them."""
     late = f"text: '{text}', art: {art}, copies: {copies}"
@@ -120,8 +118,8 @@ def test_what_is_printed_twice_is_made_before_its_pages() -> None:
 def test_a_picture_inside_a_drawing_that_a_later_page_shows_by_itself() -> None:
     """It has a name only because of that page: what was written before it knows none."""
     still = "  - {picture: other, box: [40mm, 40mm, 9mm, 9mm]}\n"
-    assert same(deck(art="other", face=FACE + still)).written == []
-    assert same(deck(face=FACE + still)).written
+    assert same(deck(art="other", face=PICTURED + still)).written == []
+    assert same(deck(face=PICTURED + still)).written
 
 
 @pytest.mark.parametrize(

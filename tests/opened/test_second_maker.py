@@ -14,16 +14,10 @@ from generator.kit.order import Order
 from generator.layout import Layouter
 from generator.opened import MANY, Studio, second_maker
 from generator.opened.second_maker import FEW
-from tests.games import LAYOUT, Files, folder, studio, tiny_game
+from tests.games import PICTURED, Files, folder, studio, tiny_game
 
 CARDS = MANY + 40
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">%s</svg>'
-FACE = (
-    LAYOUT
-    + "  - {shape: rectangle, box: [2mm, 30mm, 20mm, 20mm], fill: accent}\n"
-    + '  - {picture: "{{ art }}", box: [5mm, 40mm, 9mm, 9mm]}\n'
-    + '  - {text: "{{ text }}", box: [5mm, 55mm, 50mm, 20mm], size: 9pt}\n'
-)
 BACK = (
     "layout: back\nelements:\n  - {picture: disc, box: trim}\n"
     "  - {text: Same, box: trim, size: 9pt}\n"
@@ -48,7 +42,7 @@ def deck(later: str = "disc", last: str = "Last.") -> dict[str, str]:
     fields = "fields: {text: text?, art: picture}\ncards:\n"
     end = f"  - {{id: last, title: Last, text: '{last}', art: disc}}\n"
     return {
-        **tiny_game(deck=f"{head}{fields}{cards}{end}", layout=FACE),
+        **tiny_game(deck=f"{head}{fields}{cards}{end}", layout=PICTURED),
         "layouts/back.yaml": BACK,
         "art/disc.svg": SVG % '<circle r="4" fill="#369"/>',
         "art/other.svg": SVG % '<path fill="#369" d="M1 1 H5 V5 Z"/>',

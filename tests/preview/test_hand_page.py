@@ -156,12 +156,16 @@ def test_type_and_colours_are_changed_together_in_one_step(shown: Shown, browser
         assert layout(shown, "face") == FACE
 
 
+def with_a_layout_of_all_games(tmp_path: Path) -> Path:
+    deck = "deck: things\ntitle: Things\nlayout: blank-card\ncards:\n  - title: One\n"
+    game = tiny_game(deck=deck)["game.yaml"].replace("accent:", 'smoke: "#888888", accent:')
+    return write_files(tmp_path / "tiny", {"game.yaml": game, "things.yaml": deck})
+
+
 def test_a_layout_of_all_games_becomes_the_game_s_own_copy(
     tmp_path: Path, browser: Browser
 ) -> None:
-    deck = "deck: things\ntitle: Things\nlayout: blank-card\ncards:\n  - title: One\n"
-    game = tiny_game(deck=deck)["game.yaml"].replace("accent:", 'smoke: "#888888", accent:')
-    folder = write_files(tmp_path / "tiny", {"game.yaml": game, "things.yaml": deck})
+    folder = with_a_layout_of_all_games(tmp_path)
     with previewed(folder) as shown, a_page(browser, shown) as page:
         by_hand(page, "sign")
         page.keyboard.press("ArrowRight")
@@ -182,9 +186,7 @@ def test_a_layout_of_all_games_becomes_the_game_s_own_copy(
 def test_the_keys_stay_with_the_box_although_its_file_is_read_before_the_answer_comes(
     tmp_path: Path, browser: Browser
 ) -> None:
-    deck = "deck: things\ntitle: Things\nlayout: blank-card\ncards:\n  - title: One\n"
-    game = tiny_game(deck=deck)["game.yaml"].replace("accent:", 'smoke: "#888888", accent:')
-    folder = write_files(tmp_path / "tiny", {"game.yaml": game, "things.yaml": deck})
+    folder = with_a_layout_of_all_games(tmp_path)
     with previewed(folder) as shown, a_page(browser, shown) as page:
 
         def late(route: Route) -> None:
