@@ -213,7 +213,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
     The definition itself may be misspelt, so its place is mentioned too.
     """
-    names = sorted(set(known))
+    names = sorted({*known} - {""})  # a card without a title has no id
     folded = {_fold(name): name for name in names}
     if _fold(word) in folded:
         return f"did you mean {_quoted(folded[_fold(word)])}?"

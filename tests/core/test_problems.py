@@ -159,3 +159,4 @@ def test_a_word_like_none_gets_the_short_list_or_nothing() -> None:
     assert did_you_mean("zzzzzz", ["b", "a"]) == "choose one of: a, b"
     assert did_you_mean("zzzzzz", map(str, range(13))) == ""
     assert did_you_mean("zzzzzz", []) == ""
+    assert did_you_mean("zzzzzz", ["b", "", "a"]) == "choose one of: a, b"
