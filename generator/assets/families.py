@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.assets.font_files import Face, FontError, faces_in
 from generator.assets.loading import load_font, load_own_font
 from generator.assets.shaping import Font
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import FONT_ENDINGS, Folder, installed_file, installed_packages
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import uharfbuzz
+
+from generator.core.named_tuple import NamedTuple
 
 MOST_FACES = 100
 """In a collection; the largest that are sold have some forty."""

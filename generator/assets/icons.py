@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import NamedTuple
 
 from generator.assets.loading import load_font
 from generator.assets.shaping import Font
 from generator.core.display import Glyphs
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.files import installed_file
 
 PACKAGES = {

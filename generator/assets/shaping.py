@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 from unicodedata import category
 
 import uharfbuzz
 
 from generator.core.display import Glyphs, Typeface
+from generator.core.named_tuple import NamedTuple
 
 PLAIN = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
 """Kerning alone: what letters of the fonts that come with the program are set with."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from generator.assets.svg_figures import FIGURES, figure
 from generator.assets.svg_paint import Painter
@@ -28,6 +27,7 @@ from generator.assets.svg_units import View, length
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item
 from generator.core.geometry import Matrix, Rect, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
 
 MAX_COMMANDS = 120_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from generator.assets.svg_colour import svg_colour
 from generator.assets.svg_style import StyleRule, properties_of
@@ -15,6 +14,7 @@ from generator.core.colour import BLACK, Colour, Gradient
 from generator.core.curves import box_around, placed
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import IDENTITY, Matrix, Rect, scaling, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, ellipse, rectangle
 
 MOST_TURNS = 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.assets.svg_path import bounded_numbers
 from generator.assets.svg_style import SvgStyle, properties_of, styled
@@ -16,6 +16,7 @@ from generator.assets.svg_veils import expect, reference, veiled
 from generator.core.curves import placed
 from generator.core.display import GroupItem, Item
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, rotation, scaling, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
 
 if TYPE_CHECKING:

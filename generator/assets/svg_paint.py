@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.assets.svg_colour import svg_colour
 from generator.assets.svg_style import StyleRule, SvgStyle
@@ -11,6 +11,7 @@ from generator.assets.svg_tree import SvgError, SvgNode
 from generator.core.colour import BLACK, Colour
 from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import Matrix
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 
 if TYPE_CHECKING:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.assets.svg_path import bounded_numbers
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import View, length, share
+from generator.core.named_tuple import NamedTuple
 
 MAX_RULES = 500
 _MARKERS = ("marker-start", "marker-mid", "marker-end")

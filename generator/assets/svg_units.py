@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple
 
 from generator.assets.svg_path import MAX_NUMBER
 from generator.core.geometry import MM_PER_INCH, MM_PER_UNIT
+from generator.core.named_tuple import NamedTuple
 
 _LENGTH = re.compile(
     r"([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(px|pt|pc|mm|cm|in|%)?", re.ASCII

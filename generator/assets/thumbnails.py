@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.display import Raster
+from generator.core.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from PIL.Image import Image

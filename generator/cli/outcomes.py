@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.cli.tell import exit_status, has_errors, listed, tell
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, in_order, printable
 
 if TYPE_CHECKING:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.help import GuidedCommand
 from generator.cli.ordering import named
 from generator.cli.streams import say
+from generator.core.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from generator.core.problems import Refusal

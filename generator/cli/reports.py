@@ -7,13 +7,14 @@ import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape, quoteattr
 
 import click
 
 from generator.cli.streams import say
 from generator.cli.tell import listed
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import (
     CODES,
     NOTE,

@@ -7,9 +7,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from typing import NamedTuple
 
 from generator.core.geometry import Point
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 
 FLATNESS = 0.001

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from generator.core.colour import OPAQUE, WHITE, Colour, Gradient
 from generator.core.corner_points import Corners, Outlines, bounds_of, corners
@@ -13,6 +12,7 @@ from generator.core.extents import extent_of
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.gradients import colour_at
 from generator.core.mixing import over
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
 
 SLACK = 1e-6

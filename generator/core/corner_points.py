@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from generator.core.geometry import Matrix, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 
 Outlines = tuple["Outline", ...]

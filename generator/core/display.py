@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from generator.core.colour import Colour, Gradient
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 from generator.core.problems import Where
 from generator.core.scanned import Marks

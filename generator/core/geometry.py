@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 MM_PER_POINT = MM_PER_UNIT["pt"]

@@ -6,9 +6,9 @@ Columns and rows count from 0 at the top left. Pointy hexagons are flat ones wit
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 
 ROOT3 = math.sqrt(3)
 _ENOUGH = 1e-6

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.colour import Colour
+from generator.core.named_tuple import NamedTuple
 
 
 class Marks(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.backdrop import Ground
 from generator.core.colour import OPAQUE, Colour
 from generator.core.display import GroupItem
 from generator.core.mixing import over
+from generator.core.named_tuple import NamedTuple
 
 
 class Veil(NamedTuple):

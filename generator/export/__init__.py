@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Protocol, cast
 
 from generator.build import examine
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean, in_order
 from generator.export.job import (
     Job,

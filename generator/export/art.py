@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Size, pixels
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.export.atlas import AtlasSheet, shared_back, sheets_of
 from generator.export.cut_out import cut_out, outline_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.export.faces import ExportCard
 from generator.export.positions import AtlasPositions, GridRule
 from generator.render.fingerprint import Fingerprints

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.geometry import MM_PER_INCH
+from generator.core.named_tuple import NamedTuple
 from generator.export.job import Job, Preflight, Written, drawn
 from generator.export.shop import (
     Batch,

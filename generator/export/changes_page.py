@@ -6,11 +6,11 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import NamedTuple
 from urllib.parse import quote
 
 from generator.core.display import Frame
 from generator.core.geometry import MM_PER_INCH, pixels
+from generator.core.named_tuple import NamedTuple
 from generator.export.html import HtmlTag, document, tag
 from generator.export.job import Written
 from generator.export.web_style import installed_text

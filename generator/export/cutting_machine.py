@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import WARNING, Problem
 from generator.export.cut_dxf import write_dxf
 from generator.export.cut_pictures import pictures_of, size_name, trimmed

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.export.job import Job, T_co
 from generator.impose.bleed import Edge, source_of
 from generator.model import Card, Component

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from generator.core.colour import BLACK, WHITE, Colour
 from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, pixels, rotation, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Refusal, Where
 from generator.export.card_text import title_of

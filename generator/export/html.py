@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from html import escape
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 VOID = ("img", "input", "meta")
 OURS = ("script", "style")

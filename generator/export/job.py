@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.files import Folder, Memory
 from generator.kit.order import Order, asked_for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.export.html import HtmlTag, tag, xml
 from generator.export.job import Job, Preflight, Written, drawn

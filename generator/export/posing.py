@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 
 APART = 1.08
 """From card to card of a row, in widths."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, Problem, Refusal
 from generator.export.job import Job, Preflight, Written
 from generator.export.shop import no_decks, passed_over

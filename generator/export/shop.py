@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import WARNING, Problem, Refusal
 from generator.export.faces import ExportCard, ExportFace, bled_faces, distinct, faces_of
 from generator.export.job import Job, T_co

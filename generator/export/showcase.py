@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.geometry import MM_PER_INCH, Rect, pixels
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.export.cut_out import inside_of, outline_of
 from generator.export.faces import ExportFace, faces_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import (
@@ -16,6 +15,7 @@ from generator.core.geometry import (
     scaling,
     translation,
 )
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.impose.bleed import with_bleed
 from generator.model import Component

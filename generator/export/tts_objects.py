@@ -9,7 +9,9 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
+
+from generator.core.named_tuple import NamedTuple
 
 Object = dict[str, Any]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.export.art import (
     Art,
     Deck,

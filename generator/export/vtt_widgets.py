@@ -7,9 +7,10 @@ the version that `VERSION` names.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast
+from generator.core.named_tuple import NamedTuple
 
 VERSION = 22
 ROOM = (1600.0, 1000.0)

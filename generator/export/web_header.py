@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 from urllib.parse import quote
 
+from generator.core.named_tuple import NamedTuple
 from generator.export.html import HtmlTag, tag
 from generator.export.web_parts import WebPart
 from generator.export.web_words import WebWords

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 from urllib.parse import quote
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.export.art import Art
 from generator.export.atlas import shared_back
 from generator.export.card_text import title_of

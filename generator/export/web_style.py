@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast, luminance
 from generator.core.display import Typeface
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal
 from generator.files import installed_file
 from generator.opened import Studio

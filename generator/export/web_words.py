@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Path
 from generator.core.geometry import Rect, Size, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.problems import Where
 from generator.core.written import words_on

@@ -6,8 +6,9 @@ import math
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.expressions.complaints import complaint
 from generator.expressions.mathematics import FUNCTIONS

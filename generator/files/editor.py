@@ -8,9 +8,9 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import quote
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import ENDINGS, Disk
 

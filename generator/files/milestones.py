@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.files import Disk, Memory
 from generator.files.packed import packed, unpacked

@@ -6,8 +6,8 @@ import contextlib
 import os
 import time
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 
 try:

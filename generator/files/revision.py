@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from threading import Timer
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import ENDINGS, Disk, Folder, Memory, most_bytes
 from generator.files.own_repository import is_own_repository

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import PICTURES, Disk, rewritable
 from generator.files.writer import from_here, told, write_together

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from generator.core.display import Frame, Item, Path, Stamp
 from generator.core.geometry import Matrix, Point, Rect, rotation, translation
+from generator.core.named_tuple import NamedTuple
 from generator.impose.edge_marks import edge_ticks
 from generator.impose.grid import Grid, outer_bleed
 from generator.impose.marks import bounding, corner_ticks, crop_marks, cut_lines

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame, GroupItem, Item, Path, Stamp
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 from generator.impose.correct import corners
 from generator.impose.marks import MARK_WIDTH, bounding, crop_marks

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import CardBlock, CutFace, back_is_upside_down
 from generator.impose.grid import Grid, best_grid

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.arclength import measured
 from generator.core.geometry import Matrix, Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, outline
 
 QUARTER = math.tan(math.pi / 8)

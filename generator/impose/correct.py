@@ -7,10 +7,10 @@ it. `landing` says where a printer puts things; a page is drawn through the way 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame, GroupItem
 from generator.core.geometry import Matrix, Point, Rect, Size, rotation, scaling, translation
+from generator.core.named_tuple import NamedTuple
 from generator.impose.paper import Margins, Page, Press
 from generator.model.printer import Printer, PrinterScale
 from generator.model.values import Sides

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.geometry import MM_PER_INCH, Rect, Size, pixels
+from generator.core.named_tuple import NamedTuple
 from generator.impose.grid import Grid, fitting
 from generator.impose.registration import LEAST_ARM, MOST_ARM, Registration
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.impose.guillotine import StraightCut
 
 STEP = 2.9

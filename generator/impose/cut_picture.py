@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.curves import placed
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, scaling, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.words import Words
 from generator.impose.cut_numbers import NEARLY, CutLine, CutName, cut_names, joined

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
-from typing import NamedTuple
 
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
 from generator.impose.captions import NAME, names_in, squeezed

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
 
 from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.impose.block import back_is_upside_down, card_matrix
 from generator.impose.contours import Contour, Corner, contour_of, polygon

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.display import Path
 from generator.core.geometry import Point, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH, bounding
 

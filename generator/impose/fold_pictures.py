@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Point, Rect, Size, scaling, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, polyline
 from generator.impose.net import Net, Place, area, net
 

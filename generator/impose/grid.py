@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.impose.paper import Margins, Press, footed, on_both_sides
 from generator.model.arrangement import AS_FITS, Arrangement
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 
 NEAR = 0.01

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 ROW, BLOCK = 4.3, 9.0
 WORTH = 1.35

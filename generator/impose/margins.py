@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, pairwise
-from typing import NamedTuple
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 from generator.impose.grid import OUTER_BLEED
 from generator.impose.marks import MARK_WIDTH

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.core.display import Frame
 from generator.core.geometry import Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.impose.drawn_lines import folds_of, lines_of
 
 NEAR = 0.05

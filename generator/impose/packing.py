@@ -9,9 +9,9 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
 
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.impose.lattice import BETWEEN, SLACK, Lattice, Mould, PlacedBox, lattices
 from generator.impose.tidying import tidied
 

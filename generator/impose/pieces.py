@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.display import Frame, Item, Path, Stamp
 from generator.core.geometry import Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, outline, polyline
 from generator.core.polygons import hexagon, is_pointy, pushed
 from generator.impose.block import back_is_upside_down, card_matrix

@@ -6,11 +6,11 @@ As silhouette-card-maker prints them, so that sheets and cut files of both go to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.colour import BLACK
 from generator.core.display import Path
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import polyline, rectangle
 from generator.core.words import Words
 

@@ -6,9 +6,9 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, repeat
-from typing import NamedTuple
 
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.impose.cards import CardRun
 from generator.impose.lattice import BETWEEN, Mould, PlacedBox, lattices
 from generator.impose.packing import blocks

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from generator.core.colour import BLACK, WHITE, Colour
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, polyline, rectangle
 from generator.impose.margins import foot_end
 from generator.impose.marks import MARK_GAP, MARK_LENGTH, MARK_WIDTH

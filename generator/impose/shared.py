@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.words import Words
 from generator.impose.paper import Printed
 from generator.model import Component

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Frame, Stamp
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, outline
 from generator.core.problems import Problem, Refusal, Where
 from generator.impose.block import back_is_upside_down, card_matrix

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
 from generator.impose.list_columns import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.impose.lattice import SLACK, Mould, PlacedBox, lattices
 
 PlacedKinds = list[tuple[int, PlacedBox]]

@@ -6,11 +6,11 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from generator.core.curves import placed
 from generator.core.display import Frame, Item
 from generator.core.geometry import Point, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import outline, polyline
 from generator.core.polygons import is_pointy
 from generator.core.problems import Problem, Refusal

@@ -7,12 +7,12 @@ colour (`low`), or in black and white where patterns stand for colours (`bw`).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.backdrop import Painted
 from generator.core.colour import WHITE
 from generator.core.display import Frame, Item, Raster
 from generator.core.geometry import IDENTITY, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.ink.blanks import DrawnPatterns
 from generator.ink.bw import BlackAndWhite
 from generator.ink.low import Low

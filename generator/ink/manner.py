@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from generator.core.backdrop import is_inside
 from generator.core.colour import Colour
 from generator.core.corner_points import Corners, Outlines, bounds_of
 from generator.core.display import GroupItem, Item, Path, Run, TextItem
 from generator.core.geometry import Matrix, Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import polyline
 
 MANY = 12

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from generator.core.colour import Colour, luminance, parse_colour
+from generator.core.named_tuple import NamedTuple
 from generator.ink.tone import apart
 from generator.model import Game
 

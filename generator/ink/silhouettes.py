@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import NamedTuple
 
 from generator.core.backdrop import area, fills, painted
 from generator.core.colour import WHITE, Colour
@@ -12,6 +11,7 @@ from generator.core.curves import placed
 from generator.core.display import GroupItem, Item, Mask, Path, Stamp
 from generator.core.extents import extent_of
 from generator.core.geometry import IDENTITY, Matrix, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
 from generator.ink.manner import Backdrop, Form, Manner
 from generator.ink.tone import flat

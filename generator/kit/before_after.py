@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.display import Frame
+from generator.core.named_tuple import NamedTuple
 from generator.core.written import words_on
 from generator.files import Folder
 from generator.impose.paper import Printed, face_size

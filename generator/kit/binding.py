@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.impose import Page
 from generator.impose.grid import Grid
 from generator.impose.paper import Margins

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.words import Words
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Printed

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Stamp
 from generator.core.fork import ForkedParts, cores
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.impose import Page
 from generator.impose.paper import Press

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.fork import ForkedParts
 from generator.core.geometry import Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.impose.paper import Margins, Paper, Press

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.impose import Page
 from generator.impose.cut_picture import SheetKind
 from generator.impose.guillotine import cut_order

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.impose import Page, Press, impose, page_size
 from generator.impose.duplex import two_sided

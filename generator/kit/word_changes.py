@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from generator.core.named_tuple import NamedTuple
 
 MOST_WORDS = 4_000
 """Longer texts are compared as a whole: a stranger's text may take long otherwise."""

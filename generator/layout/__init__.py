@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from generator.assets import Library
 from generator.core.belonging import belonging
 from generator.core.display import Frame, GroupItem, Item, Stamp
 from generator.core.geometry import IDENTITY, Rect, Size, rotation
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area, resolve
 from generator.layout.picture_maker import PictureMaker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.geometry import parse_length
+from generator.core.named_tuple import NamedTuple
 
 _PICTURE = re.compile(r"!\[([^\[\]\s](?:[^\[\]]*[^\[\]\s])?)\s+(\S+)\s*[x×]\s*(\S+)\]")
 _NUMBERED = re.compile(r"(\d+)[.)]\s+(.*)")

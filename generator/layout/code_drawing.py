@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.cell_outline import outline_of_cells
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path, Run, TextItem, Zone
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
 from generator.core.problems import Problem, Refusal, Where
 from generator.core.scanned import Marks

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.display import Item
 from generator.core.geometry import MM_PER_POINT
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.core.tags import Tag
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from generator.core.geometry import Point, rotation
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import NOTE, Problem, Where
 from generator.layout.boxes import Area
 from generator.layout.standing import standing

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 from unicodedata import bidirectional, category, mirrored
 
+from generator.core.named_tuple import NamedTuple
 from generator.layout.embeddings import ISOLATES, REMOVED, embedded, isolates, line_level
 
 TURNED = re.compile(

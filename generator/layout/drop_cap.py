@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.display import GroupItem, Item, TextItem
+from generator.core.named_tuple import NamedTuple
 from generator.layout.typesetting import Measured
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 DEEPEST = 125
 _OPENERS = {"LRE": 0, "RLE": 1, "LRO": 0, "RLO": 1}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.layout.markup import KEYWORD, KEYWORD_END, REMINDER, REMINDER_END
 from generator.model.keywords import Keyword
 from generator.model.writing import ICON_MARK, SPAN_MARK

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.display import TOUCHING
+from generator.core.named_tuple import NamedTuple
 from generator.layout.typesetting import Measured
 from generator.layout.wide_breaks import FIRST_WIDE
 

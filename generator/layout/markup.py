@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.layout.directions import TURNED, levels
 from generator.layout.wide_breaks import FIRST_WIDE, wide_pieces
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.arclength import Course, PathPoint
 from generator.core.curves import box_around
 from generator.core.display import Glyphs, GroupItem, Item, Path, Run, Stamp, TextItem
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.along import course_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 from generator.assets.icons import GlyphIcon
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Image, Item, Raster, Run, Stamp, TextItem
 from generator.core.geometry import Matrix, Point, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.typesetting import Typesetter
 

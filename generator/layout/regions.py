@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from generator.core.display import Item, Path
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
 from generator.layout.shapes import painted
 from generator.model import Region, Regions

@@ -7,10 +7,10 @@ name places, so that they are looked for only when the first element asks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, rotation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, outline, rectangle
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.layout.boxes import Area

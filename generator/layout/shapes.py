@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.arcs import ARCS, arc
 from generator.core.colour import Colour, Gradient, Paint, Pattern
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Point, Rect, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, outline, polyline, rectangle, straight
 from generator.core.polygons import (
     hexagon,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import parse_length
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where, did_you_mean
 from generator.model import Game
 from generator.model.values import Scope, colour_in_words

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.layout.boxes import Area, resolve
 from generator.template import Filled
 from generator.template.filled import ALONE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.display import Item, Path
 from generator.core.geometry import MM_PER_POINT, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import (

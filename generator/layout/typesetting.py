@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.assets import Library
 from generator.assets.icons import GlyphIcon
 from generator.assets.shaping import FontStack
 from generator.core.display import Frame, Glyphs, Image, Raster, SetWord, Typeface
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.markup import Marked, Word, paragraphs
 from generator.layout.spans import PLAIN, Look, Spans

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.model.writing import ICON_MARK, SPAN_MARK
 
 

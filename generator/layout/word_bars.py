@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
 from generator.core.display import Run
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 
 NEAR = 0.14
 """Words no further apart, in em, share one line under or through them."""

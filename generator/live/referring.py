@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.files import Folder
 from generator.model import Component, Game, Reference
 from generator.read.language import languages, own_texts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import CODES, Problem, Refusal, Where, did_you_mean
 from generator.model.values import TEXT, Kind, Scope, refuse
 from generator.source import Mapping as MappingNode

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from generator.core.named_tuple import NamedTuple
 
 
 class PrintedEntry(NamedTuple):

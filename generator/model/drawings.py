@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.model.layouts import Layout
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from generator.core.colour import BLACK, Colour, Paint
 from generator.core.geometry import Point, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.model.codes import Barcode, Code, Qr
 from generator.model.figures import Curve, Line, Shape
 from generator.model.keys import key, words_of

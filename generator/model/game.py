@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.model.allowances import Allowances
 from generator.model.arrangement import AS_FITS, Arrangement

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import MISSING, field, fields
 from functools import cache
 from keyword import iskeyword
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
+from generator.core.named_tuple import NamedTuple
 from generator.model.values import Kind, Scope, read_parts, refuse
 from generator.source import Mapping, Node
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.model.values import TEXT, Kind, Scope, refuse
 from generator.source import Node

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from generator.core.geometry import Point
+from generator.core.named_tuple import NamedTuple
 from generator.model.keys import key
 from generator.model.values import (
     FLAG,

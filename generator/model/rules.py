@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, NOTE, WARNING, Where
 from generator.model.keys import key
 from generator.model.values import ID, TEXT, Kind, Scope, choice, refuse

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
 
 from generator.core.colour import Colour
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Where
 from generator.model.keys import key
 from generator.model.values import (

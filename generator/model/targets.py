@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.model.keys import key
 from generator.model.name_template import NAME_TEMPLATE, NameTemplate

@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from generator.assets import Library
 from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.expressions import as_text
 from generator.layout import LaidFace

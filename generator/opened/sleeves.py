@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, WARNING, Problem
 from generator.files import Folder
 from generator.model import Component, Game

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.play.crossing import Astray, rebuilt
 from generator.preview.answers import refuse, understood
 from generator.table import FaceRef, TableStart

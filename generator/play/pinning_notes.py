@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.moves import BadMove
 from generator.table.played import Played
 from generator.table.sight import Sight

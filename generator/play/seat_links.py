@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from generator.core.named_tuple import NamedTuple
 
 TABLE = -1
 """The table's own page, which may take any seat."""

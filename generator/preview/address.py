@@ -10,8 +10,8 @@ import json
 import re
 import secrets
 from hashlib import sha256
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.files import Disk
 from generator.files.private import read_private, write_private
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.files import Folder, Overlay
 from generator.live.edit import Amendment, Edit

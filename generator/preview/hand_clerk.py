@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import NOTE, Problem, Refusal, Where
 from generator.files import Disk, Folder, Overlay
 from generator.files.own_layouts import is_own

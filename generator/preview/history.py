@@ -5,8 +5,9 @@ from __future__ import annotations
 from base64 import b64decode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.rewriting import Rewritten
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import write
 from generator.files.settings import open_settings, remove, settings_folder

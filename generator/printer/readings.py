@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from generator.core.geometry import Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.impose.paper import Paper
 from generator.model.printer import MOST_MARGIN, SCALES, Printer, PrinterScale

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import Point, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.printer.pen import ACCENT, GREY, HAIR, INK, Pen
 
 At = Callable[[float, float], Point]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence as Several
 from itertools import count
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import NOTE, WARNING, Problem, Where
 from generator.read.card_names import CardNames
 from generator.read.cards import slug

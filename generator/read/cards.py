@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
 from generator.model.allowances import ALLOW, Allowances

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.colour import Colour
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
 from generator.model import Drawing, Drawings, ElementSpec, Layout, Waiting, key

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Layout
 from generator.model.values import ID

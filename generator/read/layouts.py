@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
 from generator.model import (

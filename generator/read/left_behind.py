@@ -6,8 +6,8 @@ Whoever copies the folder of a shipped game has its cards without its layouts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where, did_you_mean
 from generator.files import Folder, shipped_games
 

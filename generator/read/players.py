@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import collections.abc
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal
 from generator.model import Value
 from generator.model.values import NOTHING, Kind, Scope, unknown, whole

@@ -7,8 +7,8 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.model import key
 from generator.model.values import Kind, Scope

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.polygons import hexagon_size, is_pointy, regular_size
 from generator.core.problems import NOTE, Problem
 from generator.source import Mapping as MappingNode

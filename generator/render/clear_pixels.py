@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from generator.core.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from generator.render.png import Scanlines

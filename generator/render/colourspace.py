@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from generator.core.colour import Colour
 from generator.core.display import Raster
+from generator.core.named_tuple import NamedTuple
 from generator.render.numbers import number
 
 

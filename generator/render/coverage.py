@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.geometry import MM_PER_POINT
+from generator.core.named_tuple import NamedTuple
 
 DPI = 200
 """Fine enough for hairlines, which pdfium never draws thinner than a pixel."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.colour import Gradient
 from generator.core.display import Frame, Glyphs, GroupItem, Raster, SetWord, Typeface
 from generator.core.geometry import Rect
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.core.tags import Tag
 from generator.render.resources import PdfFont, Resources, State, after_gap
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from generator.core.colour import Gradient
 from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, SetWord, Typeface
 from generator.core.geometry import Rect
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
+from generator.core.named_tuple import NamedTuple
 from generator.render.numbers import number
 from generator.render.operators import Content
 from generator.render.resources import State, after_gap

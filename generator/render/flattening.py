@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from generator.core.colour import OPAQUE
 from generator.core.display import (
@@ -26,6 +26,7 @@ from generator.core.display import (
 )
 from generator.core.extents import around, extent_of
 from generator.core.geometry import MM_PER_INCH, Rect, translation
+from generator.core.named_tuple import NamedTuple
 from generator.render.operators import lets_through
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ import io
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Stamp
 from generator.core.fork import Forked, cores
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.render.about import About
 from generator.render.pdf import PdfPage, write_pdf
 

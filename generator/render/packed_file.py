@@ -7,7 +7,8 @@ they would be half of its file, with twenty bytes more for the place of each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDocument, format

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from generator.core.named_tuple import NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFObjectReference

@@ -9,12 +9,13 @@ import ctypes
 import math
 import struct
 import zlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pypdfium2.raw as pdfium
 from isal import isal_zlib
 
 from generator.core.geometry import MM_PER_INCH
+from generator.core.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from generator.core.colour import Gradient
 from generator.core.display import (
@@ -18,6 +18,7 @@ from generator.core.display import (
 )
 from generator.core.geometry import Rect
 from generator.core.kept_things import NothingKept
+from generator.core.named_tuple import NamedTuple
 
 
 class PdfFont(Protocol):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 from generator.render import reportlab_settings  # noqa: F401, isort: skip (before reportlab reads its own)
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, WARNING, Problem, did_you_mean
 from generator.model import Component, Game
 from generator.model.values import Seams

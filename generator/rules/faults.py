@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import WARNING, Problem, Where
 from generator.model import CHILDREN, Card, Component, ElementSpec, Game, Layout
 from generator.model.allowances import ALLOW, Allowance, Allowances

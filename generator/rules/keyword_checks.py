@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import WARNING, Problem, Where
 from generator.layout.keyword_finder import KeywordFinder
 from generator.model import Card, Component, ElementSpec, Game, Layout, Waiting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from generator.core.backdrop import (
     Ground,
@@ -20,6 +20,7 @@ from generator.core.backdrop import (
 from generator.core.colour import WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.veil import CLEAR, Veil
 
 CAPITALS = 0.7

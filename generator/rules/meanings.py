@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.display import MEANING, Frame, Zone
+from generator.core.named_tuple import NamedTuple
 from generator.impose import Printed
 from generator.model import CHILDREN, Card, Component, ElementSpec, Game
 from generator.rules.board_space import placed_zones

@@ -10,11 +10,12 @@ import io
 import math
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.core.colour import BLACK
 from generator.core.display import Frame, GroupItem, Item, Path, Stamp, Zone, words_of
 from generator.core.geometry import IDENTITY, MM_PER_INCH, Matrix, Rect, Size, translation
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.render.image_files import ImageOrder, Packing, draw
 

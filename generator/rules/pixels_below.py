@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from generator.assets.thumbnails import thumbnail
 from generator.core.backdrop import Ground, Pixels, fills, is_painted
 from generator.core.colour import OPAQUE, WHITE, Colour, contrast, luminance
 from generator.core.geometry import Point, Rect
 from generator.core.mixing import over
+from generator.core.named_tuple import NamedTuple
 from generator.rules.legibility import TextOnFace
 
 ALONG, UP = 12, 3

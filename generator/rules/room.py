@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 
 SLACK = 1e-6
 DISCS_IN_A_DISC = (1, 2, 2.1548, 2.4143, 2.7014, 3, 3, 3.3048, 3.6131, 3.8131)

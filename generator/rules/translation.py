@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import NOTE, WARNING, Problem, Where, did_you_mean
 from generator.core.words import Words
 from generator.files import Folder

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.model import Waiting
 from generator.model.rules import CHECKS, Blamed, Rule, Verdict
 from generator.rules.describe import (

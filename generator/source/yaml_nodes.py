@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 
 Plain = str | int | float | bool | None

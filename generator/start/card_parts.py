@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.model.values import RESERVED
 from generator.read.cards import slug
 from generator.read.tables.card_table import CardTable

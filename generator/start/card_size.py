@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import shared_folder
 from generator.model.values import SIZE, Scope

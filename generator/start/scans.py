@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import read_svg
 from generator.assets.svg_tree import SvgError
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import PICTURES, Folder
 from generator.read.cards import slug

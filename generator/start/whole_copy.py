@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import yaml
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal
 from generator.files import Disk, shipped_games
 from generator.files.whole_game import whole_game

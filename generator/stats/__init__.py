@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import comb
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.model import Card, Component, Game, Reference, Value
 
 MOST_VALUES = 16

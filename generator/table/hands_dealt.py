@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.making import made
 from generator.table.moves import Draw, Mover
 from generator.table.table_state import TableState, begin

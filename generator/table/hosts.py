@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from generator.core.geometry import Point, Rect, Size, rotation
+from generator.core.named_tuple import NamedTuple
 from generator.model.table_plan import OWN
 from generator.table.looks import FacePlace, TableLooks
 from generator.table.things import BOX, Spot, TablePile, TablePlace, Thing

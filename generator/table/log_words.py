@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.moves import (
     Between,
     DealOut,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.model import Card, Component
 
 PAGE = Size(210, 297)

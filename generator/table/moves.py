@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from generator.core.named_tuple import NamedTuple
 from generator.table.table_state import Heap, Laid
 
 MARKS = ("red", "orange", "yellow", "green", "blue", "violet")

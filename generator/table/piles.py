@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.model.table_plan import TableEntry
 from generator.table.table_blocks import TableBlock, pile_block, spread_block
 from generator.table.things import TABLE, TablePile, Thing

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.move_data import move_data, move_of
 from generator.table.moves import BadMove, Wish
 from generator.table.played import Edited, Played, play_begun

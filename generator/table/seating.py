@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from generator.core.geometry import Point, Rect, Size, rotation
+from generator.core.named_tuple import NamedTuple
 from generator.table.table_blocks import (
     APART,
     GAP,

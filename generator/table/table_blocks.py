@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.core.geometry import Point, Size
+from generator.core.named_tuple import NamedTuple
 from generator.table.things import TableCounter, TablePile, Thing
 
 GAP = 5.0

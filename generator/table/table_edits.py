@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.moves import Mover
 from generator.table.rearranging import Rearranging
 from generator.table.table_state import NOWHERE, Heap, Laid, TableState, begin

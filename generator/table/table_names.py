@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.things import FaceRef, Thing
 
 Cards = Mapping[tuple[str, str], str]

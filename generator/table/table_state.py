@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.table.things import TABLE, Spot, TablePile, TableStart, Thing
 
 NOWHERE = Spot(0.0, 0.0)

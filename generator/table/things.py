@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.geometry import Rect, Size
+from generator.core.named_tuple import NamedTuple
 
 TABLE, HAND, BOX = "table", "hand", "box"
 """Where a thing is: on the table, in a seat's hand, or put aside."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.core.colour import Colour
 from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.model import Drawing, Game
 from generator.model.values import Scope

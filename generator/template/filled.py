@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.model import Along, CellGrid, Element, Placing
 

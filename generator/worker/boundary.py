@@ -12,8 +12,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from select import select
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.worker import inside
 from generator.worker.endings import ASTRAY, died, too_long

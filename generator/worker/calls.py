@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import errno
 import os
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 X86_64, AARCH64 = 0, 1
 MACHINES = {"x86_64": (X86_64, 0xC000003E), "aarch64": (AARCH64, 0xC00000B7)}

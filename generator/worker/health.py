@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from importlib import metadata
 from tempfile import NamedTemporaryFile
-from typing import NamedTuple
 
 from generator import __version__
+from generator.core.named_tuple import NamedTuple
 from generator.files import data_root, installed_file
 from generator.files.settings import settings_folder
 from generator.worker.boundary import CAN_FORK, start

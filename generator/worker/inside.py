@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from generator.core.named_tuple import NamedTuple
 from generator.files.writer import WRITER, Files
 from generator.worker.landlock import die_with_parent
 from generator.worker.limits import Limits, apply

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.files import TABLES
 
 MEGABYTE = 1_000_000

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+
+from generator.core.named_tuple import NamedTuple
 
 GRANTS, STAGE, COMMIT, ANSWER, SAID, TOLD = b"G", b"S", b"C", b"A", b"O", b"E"
 """From the worker: what it may do; a file to be written; now write them all; what was asked;

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,6 +28,7 @@ from generator.cli.served_pages import (
 )
 from generator.cli.streams import tell_end
 from generator.cli.tell import exit_status, refusals_in, tell
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, printable
 
 if TYPE_CHECKING:

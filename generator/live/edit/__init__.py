@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
 from generator.live.edit.cells import cell_replaced, in_a_cell

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.files import Folder
 from generator.live.edit import Edit
 from generator.live.edit.card_entries import Said

@@ -5,10 +5,9 @@ Whatever is written is read again and compared: every other value must be as it 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import yaml
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.entry_blocks import Blocks, Regrouping, blocks_of
 from generator.live.edit.nodes import (

@@ -9,8 +9,8 @@ import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.nodes import cannot
 from generator.live.edit.spelling import shown

@@ -6,10 +6,10 @@ Items are replaced, put in and taken out one by one, and the file is read again 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import yaml
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.nodes import (
     Way,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from itertools import chain, count
-from typing import NamedTuple
 
 from generator.assets import ART_FOLDERS, Library
 from generator.assets.rasters import RasterError, read_raster
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import ART, PICTURES, Folder, most_bytes
 from generator.read.cards import slug

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.files import Folder
 from generator.live.edit import Amendment, Edit, file_of, says, seen_in, wished
 from generator.live.edit.nodes import cannot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from generator.core.named_tuple import NamedTuple
 from generator.source import Plain
 
 WIDTH = 88

@@ -6,10 +6,10 @@ Whatever is written is read again and compared: everything but the one value mus
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import yaml
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.nodes import (
     Way,

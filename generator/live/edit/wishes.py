@@ -6,10 +6,10 @@ The file is read again once, whatever their number: everything but the values mu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import yaml
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.live.edit.cells import cells_replaced
 from generator.live.edit.nodes import (

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.geometry import Rect
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.live.edit.nodes import Way, cannot, node_at
 from generator.live.edit.splice import NewKey, added, replaced

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from generator.core.geometry import Rect, parse_length
+from generator.core.named_tuple import NamedTuple
 from generator.model.values import NOTHING
 from generator.model.values.measures import BASES
 from generator.model.waiting import waits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import atan2, degrees
-from typing import NamedTuple
 
 from generator.core.geometry import Matrix, Rect, Size
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal, Where
 from generator.files import Folder
 from generator.layout.boxes import Area

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from generator.core.geometry import MM_PER_POINT
+from generator.core.named_tuple import NamedTuple
 from generator.model import Element
 from generator.model.keys import keys_of, python_name
 from generator.model.values import SizeRange

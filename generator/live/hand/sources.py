@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal, Where
 from generator.files import Folder
 from generator.live.edit.nodes import Way, cannot, node_at, refuse_shared, way_to

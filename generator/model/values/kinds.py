@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from generator.core.colour import Colour
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written

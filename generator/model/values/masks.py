@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import FIGURES
 from generator.model.values.kinds import TEXT, Kind, Scope, choice, read_parts, refuse
 from generator.model.values.measures import EXTENT, SPAN

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from generator.core.geometry import MM_PER_POINT, Point, Rect, Size, parse_length
+from generator.core.named_tuple import NamedTuple
 from generator.model.values.kinds import (
     Box,
     Kind,

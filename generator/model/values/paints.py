@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.core.colour import Colour, Gradient, Paint, Pattern, css_colours, parse_colour
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal, Where
 from generator.model.values.kinds import (
     FLAG,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from generator.core.geometry import Point, Size, parse_length
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given
 from generator.model.values.kinds import Kind, Scope, refuse
 from generator.model.values.measures import POINT, SIZE

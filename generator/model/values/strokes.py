@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.core.colour import Colour
+from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Radius
 from generator.model.values.kinds import Kind, Scope, choice, read_parts, refuse
 from generator.model.values.measures import EXTENT, SPAN

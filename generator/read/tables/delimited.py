@@ -8,8 +8,9 @@ import io
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.read.tables.card_table import Cell, placed
 
