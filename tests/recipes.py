@@ -33,7 +33,7 @@ def put(file: str, before: str, text: str, noticed_by: Command, told: str) -> St
 
 
 BADGE = '''\
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Badge:
     """White words on a coloured disc."""
 
@@ -151,7 +151,7 @@ ELEMENT = (
 )
 
 NAME_LIST = '''\
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class NameListTarget(Target):
     """The names of all faces."""
 

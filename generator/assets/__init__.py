@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.assets.fonts import Fonts
 from generator.assets.icons import PACKAGES, GlyphIcon, IconPack
@@ -12,16 +11,18 @@ from generator.assets.rasters import RasterError, read_raster
 from generator.assets.shaping import FontStack
 from generator.core.colour import Colour
 from generator.core.display import Frame, Raster
+from generator.core.frozen import slotted
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import PICTURES, Folder
 from generator.model import Game
 
 ART_FOLDERS = ("art", "layouts/art")
-_FILE_NAME = re.compile(r"\w(?:[\w .,'()&+!#@=-]*[\w'()&+!#@=-])?")
+_FILE_NAME = pattern(r"\w(?:[\w .,'()&+!#@=-]*[\w'()&+!#@=-])?")
 """What every system allows, and nothing that leads to another folder."""
 
 
-@dataclass(eq=False)
+@slotted
 class Library:
     """All that one game draws with."""
 

@@ -7,7 +7,7 @@ serves five games. Whatever would be drawn wrongly is refused by name instead.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from generator.assets.svg_figures import FIGURES, figure
@@ -26,6 +26,7 @@ from generator.assets.svg_tree import MAX_DEPTH, MAX_ELEMENTS, SvgError, SvgNode
 from generator.assets.svg_units import View, length
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item
+from generator.core.frozen import slotted
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
@@ -85,7 +86,7 @@ class Inherited(NamedTuple):
     depth: int = 0
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class SvgDrawer:
     """Draws the elements of one file."""
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 
 from generator.core.colour import OPAQUE, Colour, parse_colour
+from generator.core.pattern import pattern
 
-_VARIABLE = re.compile(r"var\(\s*--([\w-]{1,80})\s*(?:,([^()]{1,80}(?:\([^()]{0,80}\)\s*)?))?\)")
-_RGB = re.compile(r"rgba?\(([^()]{1,120})\)")
-_CHANNEL = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)%?", re.ASCII)
+_VARIABLE = pattern(r"var\(\s*--([\w-]{1,80})\s*(?:,([^()]{1,80}(?:\([^()]{0,80}\)\s*)?))?\)")
+_RGB = pattern(r"rgba?\(([^()]{1,120})\)")
+_CHANNEL = pattern(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)%?", re.ASCII)
 
 
 def svg_colour(text: str, palette: Mapping[str, Colour]) -> Colour | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -18,11 +17,12 @@ from generator.core.display import GroupItem, Item
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, rotation, scaling, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, rectangle
+from generator.core.pattern import pattern
 
 if TYPE_CHECKING:
     from generator.assets.svg import Inherited, SvgDrawer
 
-_ARC = re.compile(r"[aA]")
+_ARC = pattern(r"[aA]")
 
 
 class Vertex(NamedTuple):

@@ -8,16 +8,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.core.outline import Command
+from generator.core.pattern import pattern
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)",
     re.ASCII,
 )
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_ARC = re.compile("[Aa]")
-_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
-_LETTERS = re.compile(r"[MmLlHhVvCcSsQqTtZz ,\t\r\n]*")
+_ARC = pattern("[Aa]")
+_NUMBER = pattern(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_COMMAND = pattern(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
+_LETTERS = pattern(r"[MmLlHhVvCcSsQqTtZz ,\t\r\n]*")
 """What path data without arcs is, beside its numbers."""
 MAX_COMMANDS = 60_000
 MAX_LENGTH = 1_500_000

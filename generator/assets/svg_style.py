@@ -10,10 +10,11 @@ from generator.assets.svg_path import bounded_numbers
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.assets.svg_units import View, length, share
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 
 MAX_RULES = 500
 _MARKERS = ("marker-start", "marker-mid", "marker-end")
-_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
+_SELECTOR = pattern(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
 
 Properties = Mapping[str, str]
 

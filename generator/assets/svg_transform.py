@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-import re
 
 from generator.assets.svg_path import bounded_numbers
 from generator.assets.svg_style import Properties
 from generator.assets.svg_tree import SvgError, SvgNode
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect, rotation, scaling, translation
+from generator.core.pattern import pattern
 
-_TRANSFORM = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+_TRANSFORM = pattern(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 
 
 def transform_of(properties: Properties, node: SvgNode) -> Matrix:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from xml.parsers import expat
+
+from generator.core.frozen import slotted
+from generator.core.pattern import pattern
 
 MAX_ELEMENTS = 20_000
 MAX_DEPTH = 100
 MAX_STYLE = 200_000
-_HIDDEN = re.compile(r"\bdisplay\s*:\s*none\b")
+_HIDDEN = pattern(r"\bdisplay\s*:\s*none\b")
 _XLINK = "http://www.w3.org/1999/xlink href"
 
 
@@ -31,7 +33,7 @@ class NoSuchPart(SvgError):
         self.ids = ids
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class SvgNode:
     """One element as written. Only a <style> keeps its text."""
 
@@ -96,7 +98,7 @@ def _refuse_entities(internal: bool, line: int) -> None:
         raise SvgError("a document type with entities is not allowed", line)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Builder:
     root: SvgNode | None = None
     open: list[SvgNode] = field(default_factory=list)

@@ -8,8 +8,9 @@ import re
 from generator.assets.svg_path import MAX_NUMBER
 from generator.core.geometry import MM_PER_INCH, MM_PER_UNIT
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 
-_LENGTH = re.compile(
+_LENGTH = pattern(
     r"([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(px|pt|pc|mm|cm|in|%)?", re.ASCII
 )
 _PIXELS = {unit: mm * 96 / MM_PER_INCH for unit, mm in MM_PER_UNIT.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -16,11 +15,12 @@ from generator.core.display import GroupItem, Item, Mask, Path
 from generator.core.geometry import Matrix, Rect
 from generator.core.mixing import BLENDS
 from generator.core.outline import Command, rectangle
+from generator.core.pattern import pattern
 
 if TYPE_CHECKING:
     from generator.assets.svg import Inherited, SvgDrawer
 
-_URL = re.compile(r"url\(\s*[\"']?(#[^\"')]{1,200})[\"']?\s*\)")
+_URL = pattern(r"url\(\s*[\"']?(#[^\"')]{1,200})[\"']?\s*\)")
 _REGION = {"x": "-10%", "y": "-10%", "width": "120%", "height": "120%"}
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import io
-import re
 import sys
 from typing import TextIO
 
 import click
 
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, one_line, printable, spelt_out
 
-_RUDE = re.compile(
+_RUDE = pattern(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )

@@ -6,10 +6,10 @@ Everything is decided here; only positions are left. Lengths are millimetres, y 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
 from generator.core.colour import Colour, Gradient
+from generator.core.frozen import frozen
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command
@@ -51,7 +51,7 @@ class Glyphs(NamedTuple):
         return self.clusters[:1] != () and self.clusters[0].startswith("[")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Typeface:
     """One font file, by a name that is stable between machines."""
 
@@ -159,7 +159,7 @@ class Path(NamedTuple):
     """How far pointed corners may stick out, in widths of the stroke; others are cut off."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Raster:
     """Pixels ready for paper: raw RGB or grey with an optional mask, or a JPEG as it came."""
 
@@ -257,7 +257,7 @@ class Zone(NamedTuple):
 Item = TextItem | Path | Image | GroupItem | Stamp | Zone
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Frame:
     """A finished drawing. `reach` is how far items may extend beyond its edges (the bleed)."""
 

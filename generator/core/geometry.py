@@ -6,11 +6,12 @@ import math
 import re
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 MM_PER_POINT = MM_PER_UNIT["pt"]
 MM_PER_INCH = MM_PER_UNIT["in"]
-_LENGTH = re.compile(r"([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|pt)", re.ASCII)
+_LENGTH = pattern(r"([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|pt)", re.ASCII)
 
 
 class Point(NamedTuple):

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
+
+from generator.core.frozen import slotted
 
 T = TypeVar("T")
 G = TypeVar("G")
@@ -35,7 +37,7 @@ class NothingKept:
         """The run came to nothing: the next goes on from where this one did."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Kept(NothingKept):
     """Only what the newest run has asked for stays."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from generator.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Tag:
     """One paragraph, list or cell. Lines that share it are one, so it equals only itself."""
 

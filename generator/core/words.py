@@ -5,12 +5,12 @@ English stands here; other languages in layouts/words/ and in a game's own texts
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
+from generator.core.pattern import pattern
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
@@ -146,10 +146,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_PLACE = re.compile(r"\{([a-z]+)\}")
+_PLACE = pattern(r"\{([a-z]+)\}")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Words:
     """The sentences of one language."""
 

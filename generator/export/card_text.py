@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
+from generator.core.pattern import pattern
 from generator.export.faces import ExportFace
 from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.opened import Studio
 
-_MARKS = re.compile(rf"\*+|{ICON_MARK}|{SPAN_MARK}\{{|\}}")
+_MARKS = pattern(rf"\*+|{ICON_MARK}|{SPAN_MARK}\{{|\}}")
 
 
 def title_of(studio: Studio, face: ExportFace) -> str:

@@ -6,9 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from generator.core.pattern import pattern
 from generator.model.values import RESERVED
 
-FORBIDDEN = re.compile(r'[<>:"/\\|?*]+')
+FORBIDDEN = pattern(r'[<>:"/\\|?*]+')
 MOST = 80
 """Characters of a name: with its folders, a path stays short enough for Windows."""
 

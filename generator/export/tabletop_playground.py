@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.core.written import words_on
 from generator.export.art import (
@@ -73,7 +74,7 @@ def _json(template: Template) -> bytes:
     return (json.dumps(template, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Package:
     """Where templates are made, and the textures that they name are gathered."""
 

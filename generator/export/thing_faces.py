@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.export.faces import ExportCard, ExportFace, faces_of
 from generator.export.folded_dice import sides_of
@@ -14,7 +15,7 @@ from generator.opened import Studio
 from generator.table import FaceRef, Thing
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class ThingFaces:
     """Every card by its component and id; what is folded is found when it is asked for."""
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 
 Object = dict[str, Any]
@@ -38,7 +39,7 @@ MERGE_DISTANCE = 15.0
 """How closely a token follows the edge of its picture."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class ObjectIds:
     """Six hexadecimal digits for each object, from what it is: the same in every export."""
 

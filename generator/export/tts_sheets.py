@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.display import Frame
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.export.art import (
@@ -43,7 +44,7 @@ class CardPlace(NamedTuple):
     sheet: Object
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class CardSheets:
     """Of all decks of a game; the ledger keeps every card where it was."""
 

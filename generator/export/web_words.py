@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from typing import assert_never
 
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Path
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect, Size, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
@@ -51,7 +52,7 @@ class DrawnFace(NamedTuple):
     alt: str
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class WebWords:
     """Writes the words of one game, and keeps the pictures that they need."""
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.expressions.complaints import complaint
 from generator.expressions.mathematics import FUNCTIONS
@@ -22,14 +23,14 @@ Names = Mapping[str, Any]
 """What a template may name: plain data only, never objects of ours."""
 
 _CONSTANTS = {"true": True, "false": False, "none": None, "pi": math.pi}
-_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-_BLOCK = re.compile(r"\{%-?\s*([a-z]+)")
+_ODD = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_BLOCK = pattern(r"\{%-?\s*([a-z]+)")
 _INSTEAD = {
     "for": "repeat the element, or join a list: {{ tags | join(', ') }}",
     "if": "write {{ 'yes' if rare else 'no' }}, or give the element a 'when'",
     "set": "give the layout 'values'",
 }
-_PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
+_PATH = pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
 
 

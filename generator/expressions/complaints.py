@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from generator.core.pattern import pattern
 
 KINDS = {
     "int": "a number",
@@ -13,10 +13,10 @@ KINDS = {
     "tuple": "a list",
     "NoneType": "nothing",
 }
-_SIGN = re.compile(r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'")
-_ORDER = re.compile(r"'(\S+)' not supported between instances of '(\w+)' and '(\w+)'")
-_JOINED = re.compile(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
-_KIND = re.compile(r"'(\w+)' object|object of type '(\w+)'")
+_SIGN = pattern(r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'")
+_ORDER = pattern(r"'(\S+)' not supported between instances of '(\w+)' and '(\w+)'")
+_JOINED = pattern(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
+_KIND = pattern(r"'(\w+)' object|object of type '(\w+)'")
 
 
 def complaint(error: Exception) -> str:

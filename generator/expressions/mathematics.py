@@ -6,22 +6,21 @@ Whatever they are given, they take no time to speak of and come to a number that
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from generator.core.frozen import frozen
+from generator.core.pattern import pattern
 
 LARGEST = 1e15
 MOST_NUMBERS = 50
 _EXACT = 12
 """Decimals of a sine: the cosine of 90 degrees is 0, whatever its floating point says."""
-_FORMAT = re.compile(
-    r"(?P<sign>\+?)(?P<zeros>0?)(?P<width>\d{0,2})(?P<comma>,?)(?:\.(?P<places>\d))?"
-)
+_FORMAT = pattern(r"(?P<sign>\+?)(?P<zeros>0?)(?P<width>\d{0,2})(?P<comma>,?)(?:\.(?P<places>\d))?")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Function:
     """What an expression may call. As a value it is nothing that could be printed."""
 

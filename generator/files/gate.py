@@ -6,13 +6,13 @@ What was looked at is what is read, even if somebody swaps it meanwhile.
 from __future__ import annotations
 
 import os
-import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from generator.core.pattern import pattern
 from generator.files.writer import reason
 
 MOST_BYTES = {
@@ -30,7 +30,7 @@ MAX_PICTURE_BYTES = 60_000_000
 MOST_NAMES = 20_000
 MOST_FOLDERS = 1_000
 
-_ODD = re.compile(r'[\x00-\x1f\x7f\\:*?"<>|]|^[~/]|(?:^|/)\.{0,2}(?:/|$)')
+_ODD = pattern(r'[\x00-\x1f\x7f\\:*?"<>|]|^[~/]|(?:^|/)\.{0,2}(?:/|$)')
 """Names that lead out of a folder on some system, or that some system cannot have."""
 
 _KINDS = (

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
+from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder, Memory
 
 NO_DATE = (1980, 1, 1, 0, 0, 0)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Recording:
     """A folder that keeps all that was read from it."""
 

@@ -9,10 +9,11 @@ import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.place import FileBelow, Place, opened, to_disk
@@ -49,7 +50,7 @@ class _Staged(NamedTuple):
     """What the user calls it."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Writing:
     """Files on their way: staged one by one, then all renamed, or all thrown away."""
 

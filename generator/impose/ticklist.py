@@ -6,10 +6,11 @@ Groups follow each other down the page; the rows of a group fill columns of the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.colour import BLACK, WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Item, Path
+from generator.core.frozen import slotted
 from generator.core.geometry import Matrix, Rect, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
@@ -112,7 +113,7 @@ def _drawn(told: Ticklist, drawing: _Drawing) -> _Drawing:
     return drawing
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Drawing:
     """Pages being filled from the top."""
 

@@ -6,11 +6,12 @@ colour (`low`), or in black and white where patterns stand for colours (`bw`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.backdrop import Painted
 from generator.core.colour import WHITE
 from generator.core.display import Frame, Item, Raster
+from generator.core.frozen import slotted
 from generator.core.geometry import IDENTITY, Rect
 from generator.core.named_tuple import NamedTuple
 from generator.ink.blanks import DrawnPatterns
@@ -32,7 +33,7 @@ class Stamped(NamedTuple):
     blanks: frozenset[int]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Inker:
     """Draws the faces of one game in one manner; what was one frame stays one frame."""
 

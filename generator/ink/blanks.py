@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.display import Frame, GroupItem, Item, Stamp
+from generator.core.frozen import slotted
 
 Alike = Callable[[Frame, tuple[Item, ...]], Frame]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class DrawnPatterns:
     """The patterns that replace colours, each with a number; equal ones are one."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
@@ -29,6 +29,7 @@ from generator.core.display import (
     TextItem,
     Zone,
 )
+from generator.core.frozen import slotted
 from generator.core.geometry import Matrix, Point, Rect
 from generator.core.outline import rectangle
 from generator.core.veil import CLEAR, Veil
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from generator.ink import Inker
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class InkWalk:
     """Through one frame in painting order, remembering what has been painted."""
 

@@ -8,12 +8,12 @@ kit: pages that need a name of their own, such as those with a picture that othe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Stamp
 from generator.core.fork import ForkedParts, cores
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.impose import Page
@@ -98,7 +98,7 @@ def _filled(
     ]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _EarlyPages:
     coming: FacesToCome
     pages: Sequence[Page]

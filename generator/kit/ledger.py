@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal
 from generator.files import LEDGER, Folder
@@ -28,7 +28,7 @@ class Record(NamedTuple):
     run: PrintRun
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class LedgerFile:
     """printed.yaml: what was printed last; `cubicle printed` writes it."""
 
@@ -37,7 +37,7 @@ class LedgerFile:
     printed: Node = key(_LOTS, "The printed components, each with its cards.")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class PrintedComponent:
     """One component of the ledger."""
 
@@ -46,7 +46,7 @@ class PrintedComponent:
     cards: Node = key(_CARDS, "Its cards, by id.")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class PrintedCard:
     """One card of the ledger."""
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from generator.core.geometry import parse_length
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 
-_PICTURE = re.compile(r"!\[([^\[\]\s](?:[^\[\]]*[^\[\]\s])?)\s+(\S+)\s*[x×]\s*(\S+)\]")
-_NUMBERED = re.compile(r"(\d+)[.)]\s+(.*)")
+_PICTURE = pattern(r"!\[([^\[\]\s](?:[^\[\]]*[^\[\]\s])?)\s+(\S+)\s*[x×]\s*(\S+)\]")
+_NUMBERED = pattern(r"(\d+)[.)]\s+(.*)")
 
 
 class Block(NamedTuple):

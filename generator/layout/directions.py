@@ -6,14 +6,14 @@ know the algorithm give back turned text, and we need to know which glyphs are t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from unicodedata import bidirectional, category, mirrored
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.layout.embeddings import ISOLATES, REMOVED, embedded, isolates, line_level
 
-TURNED = re.compile(
+TURNED = pattern(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc"
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )

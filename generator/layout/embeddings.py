@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 
 DEEPEST = 125
@@ -47,7 +46,7 @@ def line_level(
     return 0
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Embeddings:
     """What a character is embedded in, and how many marks of embedding went too deep."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.layout.markup import KEYWORD, KEYWORD_END, REMINDER, REMINDER_END
 from generator.model.keywords import Keyword
 from generator.model.writing import ICON_MARK, SPAN_MARK
@@ -15,9 +16,9 @@ NUMBERS = (
     r"(?:[+−–-]?[0-9]+(?:[.,][0-9]+)?%?|[0-9]*[dDwW][0-9]+|[NXY]|\{[a-z0-9][a-z0-9-]*\})(?!\w)"
 )
 """What may follow a keyword whose reminder contains {n}."""
-_KEPT = re.compile(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]")
-_HEADING = re.compile(r"^[ \t]*#{1,2} .*$", re.MULTILINE)
-ON_PURPOSE = re.compile(r"(?<![\w\\])\\(?=(?!n)[^\W\d_]{2})")
+_KEPT = pattern(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]")
+_HEADING = pattern(r"^[ \t]*#{1,2} .*$", re.MULTILINE)
+ON_PURPOSE = pattern(r"(?<![\w\\])\\(?=(?!n)[^\W\d_]{2})")
 """A backslash before a word: here it is no keyword. One before an n may be meant as a new line."""
 _AFTER_S = ("s", "x", "z", "ch", "sh")
 
@@ -85,7 +86,7 @@ class KeywordFinder:
         return ON_PURPOSE.sub("", "".join([*pieces, text[end:]]))
 
 
-_NUMBER = re.compile(rf"[ \u00a0]?({NUMBERS})")
+_NUMBER = pattern(rf"[ \u00a0]?({NUMBERS})")
 
 
 def _spellings(form: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.layout.directions import TURNED, levels
 from generator.layout.wide_breaks import FIRST_WIDE, wide_pieces
 
@@ -37,7 +38,7 @@ class Word(NamedTuple):
     """The spans around the space before it."""
 
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"\\([\\*{}#_~^<>\[\]&`|!+\-'\"])"  # a sign on purpose
     r"|(\*\*|\*)"  # bold, italic
     r"|\{([a-z0-9][a-z0-9-]*)\}"  # an icon
@@ -46,13 +47,13 @@ _TOKEN = re.compile(
     r"|(\{)|(?:(?<! ) +)?(\})"  # braces, which end spans
 )
 """All marks that texts know."""
-_ANY_MARK = re.compile(r"[\\*{\x02-\x05]")
+_ANY_MARK = pattern(r"[\\*{\x02-\x05]")
 """Most texts have none."""
 KEYWORD, KEYWORD_END, REMINDER, REMINDER_END = "\x02\x03\x04\x05"
 """Marks around what only the program marks: no file may contain these characters."""
 NO_LETTER = "\ufffc"
-_SPACES = re.compile("[ \u2002\u2003\u2009]+")
-_BREAK_AFTER = re.compile("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
+_SPACES = pattern("[ \u2002\u2003\u2009]+")
+_BREAK_AFTER = pattern("(?<=[^\\s\\d][-–—/])(?=\\w)|\u200b")
 AN_OBJECT = "\ufffc"
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.assets import Library
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item, Raster
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect, Size
 from generator.core.problems import Problem, Refusal, Where
 from generator.layout.boxes import Area
@@ -20,7 +21,7 @@ Draw = Callable[[tuple[Filled, ...], Area, list[Problem]], tuple[Item, ...]]
 """Lays out the elements of a drawing."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class PictureMaker:
     """Makes each drawing once, however often it is placed."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect, translation
 from generator.core.outline import outline, rectangle
 from generator.core.problems import Problem, Where
@@ -81,7 +81,7 @@ def lay_out_prose(
     return items
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Compositor:
     """Sets blocks as slabs of one column's width, at one size."""
 

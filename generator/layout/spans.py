@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.core.colour import Colour
 from generator.core.geometry import parse_length
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Where, did_you_mean
 from generator.model import Game
 from generator.model.values import Scope, colour_in_words
@@ -20,8 +20,8 @@ THROUGH = (0.26, 0.055)
 BELOW = (0.3, 1.14)
 """How high above the baseline the middle of a line or a ground is, and how thick it is, in em."""
 WORDS = ("underline", "strike", "super", "sub")
-_PERCENT = re.compile(r"(\d{1,4}(?:\.\d+)?)\s*%")
-_SPACING = re.compile(r"spacing ([+-]?\d{1,4}(?:\.\d+)?)")
+_PERCENT = pattern(r"(\d{1,4}(?:\.\d+)?)\s*%")
+_SPACING = pattern(r"spacing ([+-]?\d{1,4}(?:\.\d+)?)")
 _LEAST, _MOST = 0.05, 20.0
 _INSTEAD = {
     "b": "for bold write **words**",

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.model.writing import ICON_MARK, SPAN_MARK
 
 
@@ -38,7 +39,7 @@ QUOTES = {
     "pt-br": _HIGH,
 }  # fmt: skip
 """By language; any other has those of English."""
-_TOKEN = re.compile(
+_TOKEN = pattern(
     rf"\\.|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]"  # what stays: what a backslash protects, names
     r"|(?P<mark>\*+)"
     r"|(?P<dashes>(?<!-)-{2,3}(?!-))"
@@ -46,7 +47,7 @@ _TOKEN = re.compile(
     r"|(?P<double>\")"
     r"|(?P<single>')"
 )
-_LEFT_OUT = re.compile(r"(?:\d0s|tis|twas|em|til|cause|n)\b", re.IGNORECASE)
+_LEFT_OUT = pattern(r"(?:\d0s|tis|twas|em|til|cause|n)\b", re.IGNORECASE)
 """Words that begin with an apostrophe, after it."""
 _OPENS_AFTER = "([{-–—/"
 DASHES = {2: "–", 3: "—"}

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from generator.core.pattern import pattern
 from generator.core.problems import WARNING, Problem, Where
 from generator.layout.blocks import is_picture
 from generator.layout.markup import NO_LETTER, unmarked
 
 MOST_SHOWN = 30
-_OWN = re.compile("[\x02-\x05]")
-_MAY_HAVE_MARKS = re.compile(
+_OWN = pattern("[\x02-\x05]")
+_MAY_HAVE_MARKS = pattern(
     r"[\^~_<\[&`\\#|]|\{(?![a-z0-9][a-z0-9-]*\})|^[ \t]*[-+*] |\*\*[^*]*\n", re.MULTILINE
 )
 """Most texts have none of these signs, and load no marks of other programs."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from generator.core.frozen import slotted
 from generator.layout.typography import Quotes, quotes_of, typeset
 from generator.model import (
     Game,
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from generator.layout.keyword_finder import KeywordFinder
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Wording:
     """How one game words its texts. A game that asks for nothing gets its elements back."""
 

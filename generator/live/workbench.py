@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from generator.assets import Library
+from generator.core.frozen import slotted
 from generator.core.problems import ERROR, NOTE, Problem, Refusal, Where, in_order
 from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
@@ -45,7 +46,7 @@ AT_ONCE = 20
 """Faces that are checked before other work gets its turn."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Workbench:
     """Reads one game again and again; lays out again only what has changed."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import frozen
 from generator.core.geometry import Point
 from generator.core.outline import FIGURES
 from generator.model.keys import key, made_of
@@ -23,7 +22,7 @@ from generator.model.values import (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Along:
     """A path: a line, a figure or SVG path data. Items are spaced evenly along it."""
 

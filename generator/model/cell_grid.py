@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.model.keys import key, made_of
 from generator.model.values import BOX, FLAG, SPAN, TEXT, Box, Kind, choice, listed, whole
@@ -14,7 +13,7 @@ KINDS = ("square", "rectangle", "hex-flat", "hex-pointy")
 MOST = 200
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class CellGrid:
     """Cells in columns and rows; for elements that are repeated over them a cell is the face."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.core.colour import BLACK, WHITE, Colour
+from generator.core.frozen import frozen
 from generator.model.keys import key
 from generator.model.values import COLOUR, COLOUR_OR_NONE, FLAG, TEXT, choice
 
 ABOUT_GROUND = "Colour below it and in its quiet zone; `none` shows what is below."
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Qr:
     """A QR code, as large as its box with the quiet zone around it."""
 
@@ -25,7 +24,7 @@ class Qr:
     ground: Colour | None = key(COLOUR_OR_NONE, ABOUT_GROUND, WHITE)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Barcode:
     """A barcode, as wide as its box with the quiet zones beside it."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.core.colour import BLACK, Colour, Paint
+from generator.core.frozen import frozen
 from generator.core.geometry import Point, Rect, Size
 from generator.core.named_tuple import NamedTuple
 from generator.model.codes import Barcode, Code, Qr
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from generator.model.layouts import ElementSpec
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Icon:
     """One icon of the game's icon pack, as large as its box."""
 
@@ -45,7 +45,7 @@ class Icon:
     colour: Colour = key(COLOUR, "Its colour.", BLACK)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Picture:
     """A drawing of the game, or a picture file: svg, png or jpeg."""
 
@@ -86,7 +86,7 @@ class Picture:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Group:
     """Elements that are placed, turned and repeated together."""
 
@@ -94,7 +94,7 @@ class Group:
     clip: bool = key(FLAG, "Hides whatever is outside the box.", False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class Inset(Group):
     """Another layout in a box, with values of its own."""
 
@@ -114,7 +114,7 @@ class Region(NamedTuple):
     doors: tuple[Door, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Regions:
     """Places from a list, drawn as rooms: walls that neighbours share are drawn once."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.core.arcs import ARCS
 from generator.core.colour import BLACK, Colour, Paint
+from generator.core.frozen import frozen
 from generator.core.outline import FIGURES, Radius
 from generator.model.keys import key
 from generator.model.values import (
@@ -32,7 +31,7 @@ _STROKE_AT = choice("centre", "inside", "outside")
 _EDGE = "Where the outline is: half on each side of the edge, all inside, or all outside."
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Shape:
     """A filled or outlined figure that fills its box."""
 
@@ -75,7 +74,7 @@ class Shape:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Line:
     """A line through points of its box, or from place to place."""
 
@@ -104,7 +103,7 @@ class Line:
         return not self.bend and not any(isinstance(stop, str) for stop in self.line)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Curve:
     """A free figure in SVG's path language, in mm from the box's corner."""
 

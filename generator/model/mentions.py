@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from generator.core.pattern import pattern
 from generator.model.layouts import ElementSpec, Layout
 from generator.model.waiting import Waiting
 from generator.source import Mapping, Node, Scalar, Sequence
 
-_TEMPLATE = re.compile(r"\{\{(.*?)(?:\}\}|\Z)", re.DOTALL)
-_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
-_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_TEMPLATE = pattern(r"\{\{(.*?)(?:\}\}|\Z)", re.DOTALL)
+_NAME = pattern(r"(?<![\w.])[A-Za-z_]\w*")
+_QUOTED = pattern(r"'[^']*'|\"[^\"]*\"")
 
 
 def mentions(layout: Layout, name: str) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Where
 from generator.model.values import TEXT, Kind, Scope, refuse
 from generator.source import Node
 
 SAYS = "a name with fields, such as `{deck}-{n:02}-{title}`"
-FIELD = re.compile(r"\{([A-Za-z][\w-]*)(?::0?([1-9]))?\}")
+FIELD = pattern(r"\{([A-Za-z][\w-]*)(?::0?([1-9]))?\}")
 
 
 class NameField(NamedTuple):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from generator.core.frozen import frozen
 from generator.core.geometry import Point
 from generator.core.mixing import BLENDS
 from generator.model.allowances import ALLOW, Allowances
@@ -35,7 +35,7 @@ from generator.model.values.places import PLACE
 from generator.model.waiting import LIST, Waiting
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Repeat:
     """The element once for every item of a list."""
 
@@ -62,7 +62,7 @@ class Repeat:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Placing:
     """Where and whether an element is drawn: keys that every element takes."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import frozen
 from generator.core.problems import Given, Where
 from generator.model.keys import key
 from generator.model.values import TEXT, Kind, Scope, refuse, whole
@@ -21,7 +20,7 @@ def _card(node: Node, scope: Scope) -> Given:
     return Given(text, node.where)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class PlayNote:
     """One note, and the moment in the log of the game in which it was written."""
 

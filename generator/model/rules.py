@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import ERROR, NOTE, WARNING, Where
 from generator.model.keys import key
@@ -26,7 +27,7 @@ TRUE: Kind[bool] = Kind("true", _true, {"const": True})
 MAPPING: Kind[Any] = Kind("a mapping", lambda node, scope: node, {"type": "object"})
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Defect:
     """A defect of the rulebook that is known, and how the kit settles it."""
 
@@ -35,7 +36,7 @@ class Defect:
     settled: str = key(TEXT, "What this game does instead.")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Rule:
     """One check: a value worked out from the game, and what it must be."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.core.colour import Colour
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Where
 from generator.model.keys import key
@@ -109,7 +109,7 @@ GRID: Kind[tuple[int, int]] = Kind("columns and rows such as 3 x 3", _grid, {"ty
 AT = ("middle", "seat", "hand", "box")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class TableEntry:
     """Where a component, or a card of it, is when play begins."""
 
@@ -155,7 +155,7 @@ class TableEntry:
     where: Where = Where("")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class CounterPlan:
     """A number that players change on screen."""
 

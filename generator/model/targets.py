@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
@@ -29,7 +29,7 @@ from generator.model.values import (
 from generator.source import Mapping, Node
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class Target:
     """What every target says, whoever it is for."""
 
@@ -43,7 +43,7 @@ class Target:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class PicturesTarget(Target):
     """A picture of each face, or of each sheet."""
 
@@ -103,7 +103,7 @@ SLOT: Kind[Slot] = Kind(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class ShopTarget(Target):
     """A print shop that sells decks of cards."""
 
@@ -116,7 +116,7 @@ class ShopTarget(Target):
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class CardImagesTarget(ShopTarget):
     """A print shop that takes a picture for each side of each card."""
 
@@ -132,7 +132,7 @@ class CardImagesTarget(ShopTarget):
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class MpcAutofillTarget(ShopTarget):
     """An order that MPC Autofill's desktop client uploads to MakePlayingCards."""
 
@@ -151,7 +151,7 @@ class MpcAutofillTarget(ShopTarget):
     foil: bool = key(FLAG, "Foil, which plastic cards cannot have.", False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class CardPdfTarget(ShopTarget):
     """A print shop that takes a PDF for each deck, a page for each side of each card."""
 
@@ -171,7 +171,7 @@ class CardPdfTarget(ShopTarget):
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class SheetsTarget(Target):
     """A print shop that takes sheets, as a kit prints them."""
 
@@ -182,7 +182,7 @@ class SheetsTarget(Target):
     marks: str = key(choice("crop", "lines", "none"), "Cutting marks.", "crop")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class VirtualTableTarget(Target):
     """Sheets of cards and single pictures of everything else."""
 
@@ -194,7 +194,7 @@ class VirtualTableTarget(Target):
     rows: int = key(whole(2, 20), "The most rows of cards on a sheet.", 7)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class TabletopSimulatorTarget(VirtualTableTarget):
     """A saved game for Tabletop Simulator, and its pictures."""
 
@@ -213,7 +213,7 @@ class TabletopSimulatorTarget(VirtualTableTarget):
     tile: float = key(SPAN, "Real height of a tile or token shown at a scale of 1.", 58.0)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class TabletopPlaygroundTarget(VirtualTableTarget):
     """Templates and textures for a package of Tabletop Playground."""
 
@@ -222,7 +222,7 @@ class TabletopPlaygroundTarget(VirtualTableTarget):
     board_thickness: float = key(SPAN, "Thickness of boards.", 3.0)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class ShowcaseTarget(Target):
     """One picture of some cards with shadows, on nothing."""
 
@@ -238,7 +238,7 @@ class ShowcaseTarget(Target):
     format: str = key(choice("png", "webp"), "File format of the picture.", "png")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class WebPageTarget(Target):
     """A page that shows the whole game: a folder to open from the disk or put on a site."""
 
@@ -249,7 +249,7 @@ class WebPageTarget(Target):
     kits: bool = key(FLAG, "Adds the PDFs to print, and links to them.", True)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class VirtualtabletopTarget(Target):
     """An archive for virtualtabletop.io, with a room for each number of players."""
 
@@ -259,7 +259,7 @@ class VirtualtabletopTarget(Target):
     pixels: int = key(whole(256, 16384), "The most pixels along one side of a picture.", 2000)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, kw_only=True)
+@frozen(kw_only=True)
 class CuttingMachineTarget(Target):
     """Printed sheets with the lines along which a machine cuts them."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.core.colour import BLACK, Colour, Paint
+from generator.core.frozen import frozen
 from generator.core.geometry import MM_PER_POINT, Point
 from generator.model.along import ALONG, Along
 from generator.model.keys import key
@@ -32,7 +31,7 @@ ABOUT_KEYWORDS = (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Text:
     """Words in a box, as large as the box and the given sizes allow."""
 
@@ -78,7 +77,7 @@ class Text:
     keywords: str = key(KEYWORDS_AS, ABOUT_KEYWORDS, "bold")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Prose:
     """Running text in columns: headings, lists, tables, notes and pictures."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from generator.assets import Library
 from generator.core.colour import Colour
 from generator.core.display import Frame, Item
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Problem, Refusal, Where
@@ -45,7 +46,7 @@ MANY = 200
 AS_IT_IS = Opening()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Studio:
     """One opened game. It never changes; what it has made once, it keeps."""
 

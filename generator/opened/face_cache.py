@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from generator.core.display import Zone
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
@@ -27,7 +28,7 @@ Key = tuple[str, str, str, Size]
 """Component, card, layout, and how large."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class FaceCache:
     """The faces of one reading; those of the reading before are used again for what is alike."""
 
@@ -71,7 +72,7 @@ def _has_zones(items: tuple[Any, ...]) -> bool:
 LEAVES = (str, float, int, bool, type(None))
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Likeness:
     """Compares what has no equality of its own, field by field."""
 

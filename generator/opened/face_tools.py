@@ -7,10 +7,10 @@ the last run is only used again with the tools that made it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.assets import ART_FOLDERS, Library
 from generator.assets.families import FONT_FOLDERS
+from generator.core.frozen import frozen, slotted
 from generator.core.kept_things import NothingKept
 from generator.files import FONT_ENDINGS, PICTURES, Folder
 from generator.layout import Layouter
@@ -25,7 +25,7 @@ MOST_RUNS = 100
 """Then the tools are made anew: they remember every word that they ever set."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class FaceTools:
     """Fills layouts and lays them out; each of them makes nothing twice."""
 
@@ -46,7 +46,7 @@ class FaceTools:
         return not (library.fonts.problems or library.game.drawings.problems or drawings.has_cards)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _DrawnWith:
     """All that the tools are made from."""
 

@@ -7,10 +7,11 @@ and whoever draws a page fills it: a face of a large game can be made, drawn and
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from generator.core.display import Frame, Item, Stamp
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.impose import Printed
 from generator.model import Card, Component
@@ -21,7 +22,7 @@ from generator.opened.second_maker import Wanted, make_in_two
 NONE_MADE: Mapping[FaceKey, CardFaces] = MappingProxyType({})
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class FacesToCome:
     """The fronts of cards that no sheet shows twice; such cards have no back, or all the same."""
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, assert_never
 
 from generator.core.display import GroupItem, Image, Item, Path, PlainLine, Stamp, TextItem, Zone
 from generator.core.fork import ForkedParts, cores
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.model import Card, Component
 
@@ -80,7 +81,7 @@ def _named(items: Iterable[Item]) -> Iterator[object]:
                 assert_never(never)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Post:
     """Faces → bytes → faces; what both processes have is sent as its number."""
 

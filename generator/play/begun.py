@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.play.crossing import Astray, rebuilt
 from generator.preview.answers import refuse, understood
 from generator.table import FaceRef, TableStart
@@ -15,7 +15,7 @@ from generator.table.table_names import TableLabels
 from generator.worker.endings import ASTRAY
 from generator.worker.workshop import Over
 
-COLOUR = re.compile("#[0-9a-f]{6}")
+COLOUR = pattern("#[0-9a-f]{6}")
 
 
 class FacePicture(NamedTuple):

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from generator.core.pattern import pattern
 from generator.files import Disk
 from generator.play.seat_links import TABLE, WATCHING, qr_picture
 from generator.play.table_desk import TableDesk
@@ -52,8 +53,8 @@ PAGES = {
     **{f"{name}.js": (f"preview/page/{name}.js", SCRIPT) for name in SHARED},
     **{f"{name}.js": (f"play/page/{name}.js", SCRIPT) for name in OWN},
 }
-NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
-COUNT = re.compile(r"[0-9]{1,7}", re.ASCII)
+NUMBER = pattern(r"[0-9]{1,4}", re.ASCII)
+COUNT = pattern(r"[0-9]{1,7}", re.ASCII)
 KEPT = {"cache-control": "private, max-age=86400"}
 """Pictures are fetched once: another picture has another name."""
 

@@ -7,15 +7,15 @@ opened anew.
 from __future__ import annotations
 
 import json
-import re
 import secrets
 from hashlib import sha256
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.files import Disk
 from generator.files.private import read_private, write_private
 
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")
+_TOKEN = pattern(r"[A-Za-z0-9_-]{24}")
 
 
 class Address(NamedTuple):

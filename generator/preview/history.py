@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.rewriting import Rewritten
@@ -51,7 +52,7 @@ def _decoded(text: str | None) -> bytes | None:
     return None if text is None else b64decode(text)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class History:
     """The changes made since the page was opened, the last one last."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from generator.core.pattern import pattern
 from generator.core.problems import Refusal
 from generator.files import Disk
 from generator.preview.connections import Shortage
@@ -44,7 +44,7 @@ PASSED_ON = ("art-names", "art-thumbs", "choices", "deal", "handles", "ink", "ki
 """Questions that the clerk answers by itself."""
 WRITTEN = ("edit", "add-language", "arrange", "move", "palette-set", "translate")
 """Questions whose answers are files to write."""
-DPI = re.compile(r"[0-9]{1,4}")
+DPI = pattern(r"[0-9]{1,4}")
 
 
 def serve(desk: Desk, game: Disk, listening: socket.socket, token: str, ready: Answer) -> None:

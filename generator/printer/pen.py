@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from generator.assets import Library
 from generator.core.colour import WHITE, Colour
 from generator.core.display import Item, Path
+from generator.core.frozen import slotted
 from generator.core.geometry import Point, Rect
 from generator.core.outline import outline, polyline
 from generator.core.problems import Where
@@ -53,7 +54,7 @@ def _setter() -> Typesetter:
     return Typesetter(library, lambda name, where: library.picture(name, where, {}))
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Pen:
     """Gathers what is drawn."""
 

@@ -6,10 +6,10 @@ After this stage nobody meets a dict that means something.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from generator.core.colour import BLACK, Colour
+from generator.core.frozen import slotted
 from generator.core.geometry import MM_PER_POINT
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
@@ -65,7 +65,7 @@ def _names_in(node: Node | None) -> list[str]:
     )
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _GameReader:
     folder: Folder
     found: Found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Mapped
 from collections.abc import Sequence as Several
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal
 from generator.files import Folder
 from generator.read.card_ids import with_ids
@@ -30,7 +31,7 @@ def tables_named(component: Node) -> set[str]:
     return {source.text for source in sources if isinstance(source, Scalar)}
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class CardLists:
     """The components of a game; a product may wait for the cards of another."""
 

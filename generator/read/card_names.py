@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from generator.core.frozen import slotted
 from generator.core.problems import Refusal
 from generator.expressions import as_text, evaluate
 from generator.read.cards import FIELD_TYPES, field_type_names
@@ -23,7 +24,7 @@ STAND_INS: Mapping[str, tuple[Plain, str]] = {"number": (1, "1"), "flag": (False
 """For values that cannot be worked out, which is reported once."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class CardNames:
     """The cards of one component as plain data; those of others are found through it."""
 

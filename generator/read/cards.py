@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Card, Reference, Value
 from generator.model.allowances import ALLOW, Allowances
@@ -21,7 +22,7 @@ from generator.source import Node, Scalar, Sequence, written
 FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "list")
 _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
-_PICTURE_FILE = re.compile(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
+_PICTURE_FILE = pattern(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
 SHOWN = 5
 OWN_KEYS = ("id", "copies", "title", "for-each-player", "from-players", "layout", "back", "allow")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from generator.core.frozen import frozen, slotted
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal
 from generator.model import SHAPES, Card, Component, Layout, key
@@ -40,7 +40,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Sequence, written
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class ComponentFile:
     """A component: the first key says its kind, and the other keys are the same for all."""
 
@@ -177,7 +177,7 @@ class ComponentFile:
     )
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class ComponentReader:
     layouts: Layouts
     sizes: Mapping[str, SizePreset]

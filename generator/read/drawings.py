@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.colour import Colour
+from generator.core.frozen import frozen, slotted
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Given, Problem, Refusal
 from generator.files import Folder
 from generator.model import Drawing, Drawings, ElementSpec, Layout, Waiting, key
@@ -21,10 +22,10 @@ from generator.read.texts import Say, drawn_texts
 from generator.source import Node, parse
 
 FOLDERS = ("layouts/drawings", "drawings")
-_KEY = re.compile(rb"(?<![\w-])([\w-]+)[\"']?[ \t]*:")
+_KEY = pattern(rb"(?<![\w-])([\w-]+)[\"']?[ \t]*:")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class DrawingEntry:
     """One drawing of a drawings file."""
 
@@ -35,7 +36,7 @@ class DrawingEntry:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class DrawingsFile:
     """drawings/<any>.yaml: pictures made of elements, by name."""
 
@@ -51,7 +52,7 @@ class _ReadDrawing(NamedTuple):
     """Its elements as written: in other colours they are read again."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class DrawingFiles(Drawings):
     """A game's drawings and the shared ones. Most decks need none, and do not wait for them."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from generator.core.colour import Colour
+from generator.core.frozen import frozen
 from generator.model import FontChoice, key
 from generator.model.game import Asked
 from generator.model.keywords import Keyword
@@ -71,7 +71,7 @@ FONTS: Kind[tuple[FontChoice, ...]] = Kind(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class GameFile:
     """game.yaml: what the game is."""
 

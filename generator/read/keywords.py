@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal
 from generator.model.keywords import Keyword
 from generator.model.values import TEXT, Kind, Scope, refuse
@@ -12,7 +11,7 @@ from generator.source import Mapping, Node, Scalar
 BETWEEN_FORMS = "/"
 MOST_KEYWORDS = 500
 MOST_FORMS = 20
-_FORM = re.compile(r"[^\W_]+(?:[ '’-][^\W_]+)*")
+_FORM = pattern(r"[^\W_]+(?:[ '’-][^\W_]+)*")
 
 
 def _keywords(node: Node, scope: Scope) -> tuple[Keyword, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Layout
@@ -81,7 +82,7 @@ def kind_of(card: MappingNode, component: MappingNode) -> Entries:
     return kind.entries if isinstance(kind, MappingNode) else ()
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Looks:
     """Finds the layouts of cards: their own, or their component's."""
 

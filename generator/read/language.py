@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from generator.core.frozen import slotted
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.core.words import ENGLISH
 from generator.files import Folder
@@ -17,11 +19,9 @@ from generator.source import Mapping, Node, Scalar, Sequence, parse
 
 PSEUDO = "pseudo"
 STRETCH = 1.35
-_FILE = re.compile(rf"text\.({LANGUAGE_CODE})\.yaml")
-_KEPT = re.compile(
-    rf"(\{{\{{.*?(?:\}}\}}|\Z)|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z))", re.DOTALL
-)
-_WORD = re.compile(r"[^\W\d_]+")
+_FILE = pattern(rf"text\.({LANGUAGE_CODE})\.yaml")
+_KEPT = pattern(rf"(\{{\{{.*?(?:\}}\}}|\Z)|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z))", re.DOTALL)
+_WORD = pattern(r"[^\W\d_]+")
 _ACCENTS = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
 
 
@@ -36,7 +36,7 @@ class Language(Protocol):
     def say(self, key: str, text: Scalar) -> Scalar: ...
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Translation:
     """Texts of text.<language>.yaml by key; what it lacks stays as it is."""
 
@@ -52,7 +52,7 @@ class Translation:
         return self.texts.get(key, text)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Stretched:
     """Every text a third longer and full of accents: whoever fits this fits most languages."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import slotted
 from generator.core.problems import Refusal
 from generator.files import Folder
 from generator.model.values import Scope
 from generator.source import Node, parse
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class LayoutSources:
     """What a layout was made from: files in the order in which they were read."""
 
@@ -22,7 +23,7 @@ class LayoutSources:
     """Something was wrong with it, which is to be reported each time."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class LayoutFiles:
     """Reads each file once; a file that says the same has the same nodes as before."""
 

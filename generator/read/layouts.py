@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import frozen, slotted
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
@@ -42,7 +43,7 @@ WAITING_SIZE: Kind[Waiting] = Kind(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class LayoutFile:
     """layouts/<name>.yaml: how a face looks."""
 
@@ -66,7 +67,7 @@ class _MadeLayout(NamedTuple):
     written: tuple[Node, ...]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Layouts:
     """Reads the layouts that a game asks for, each once."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
+from generator.core.frozen import slotted
 from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.model.keys import keys_of, python_name
 from generator.model.values import Scope
@@ -14,7 +15,7 @@ from generator.source import Mapping, Node, Scalar, written
 T = TypeVar("T")
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Found:
     """What reading gathers on its way."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.files import Folder
@@ -13,7 +12,7 @@ from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Scalar, parse
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class PaperEntry:
     """One entry of layouts/papers.yaml."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from generator.core.frozen import frozen
 from generator.core.problems import NOTE, Problem, Refusal, did_you_mean
 from generator.files import Folder
 from generator.model import Game, key
@@ -18,7 +18,7 @@ FILE = "playtest.yaml"
 _NOTE_SCHEMA = made_of(PlayNote, "a note").schema
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class PlaytestFile:
     """playtest.yaml: what was noted while the game was played on a screen."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, did_you_mean
 from generator.model import key
 from generator.model.values import Kind, Scope
@@ -20,7 +20,7 @@ from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 MOST_CARDS = 20_000
-_RANGE = re.compile(r"(-?[0-9]{1,5}) ?(?:-|–|\.\.) ?(-?[0-9]{1,5})")
+_RANGE = pattern(r"(-?[0-9]{1,5}) ?(?:-|–|\.\.) ?(-?[0-9]{1,5})")
 
 Entries = tuple[tuple[Scalar, Node], ...]
 
@@ -40,7 +40,7 @@ CROSSED = Kind(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class ProductFile:
     """A card for every combination of some values."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.core.frozen import frozen
 from generator.core.problems import Problem, Refusal
 from generator.files import Folder
 from generator.model import key
@@ -15,7 +14,7 @@ from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Sequence, parse, written
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class RulesFile:
     """rules.yaml: what must be true of the game's components."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from generator.core.frozen import frozen
 from generator.core.geometry import Size, parse_length
 from generator.core.polygons import hexagon_size
 from generator.model import key
@@ -14,7 +14,7 @@ from generator.model.values import SIZE, SPAN, Scope, refuse, unknown
 from generator.source import Node, Scalar
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class SizePreset:
     """One entry of layouts/sizes.yaml or of a game's `sizes`."""
 

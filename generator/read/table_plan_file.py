@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from generator.core.colour import Colour
+from generator.core.frozen import frozen
 from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.files import Folder
 from generator.model import Game, key
@@ -32,7 +33,7 @@ _ENTRY_SCHEMA = made_of(TableEntry, ENTRY_SAYS).schema
 _COUNTER_SCHEMA = made_of(CounterPlan, "a counter").schema
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class TablePlanFile:
     """table.yaml: where things are when play begins on a screen."""
 
@@ -77,7 +78,7 @@ def read_table_plan(folder: Folder, game: Game) -> tuple[TablePlan, tuple[Proble
     return plan, tuple(reader.found.problems)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class _PlanReader:
     game: Game
     found: Found

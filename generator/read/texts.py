@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container
 
+from generator.core.pattern import pattern
 from generator.core.problems import Where
 from generator.model.writing import ICON_MARK, SPAN_MARK
 from generator.read.card_lists import CARD_LISTS
@@ -17,11 +18,11 @@ from generator.source import Mapping, Node, Scalar, Sequence
 Say = Callable[[str, Scalar], Scalar]
 """A text's key and its text → the text to use instead."""
 
-_TEMPLATE = re.compile(r"\{\{.*?(?:\}\}|\Z)", re.DOTALL)
-_QUOTED = re.compile(r"(?<![\[=\w])'([^']*)'")
-_MARK = re.compile(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z)")
-_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
-_PATH = re.compile(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
+_TEMPLATE = pattern(r"\{\{.*?(?:\}\}|\Z)", re.DOTALL)
+_QUOTED = pattern(r"(?<![\[=\w])'([^']*)'")
+_MARK = pattern(rf"{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*(?:\]|\Z)")
+_NAME = pattern(r"[a-z0-9]+(?:-[a-z0-9]+)*|#[0-9a-fA-F]{3,8}")
+_PATH = pattern(r"[Mm](?:[\s\d.,+-]|[A-Za-z](?![A-Za-z]))+")
 """Commands of a path: single letters among numbers."""
 DRAWN_TEXTS = ("text", "prose")
 

@@ -7,8 +7,9 @@ are read, which costs next to nothing; so a comment counts too, and a picture do
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import slotted
 from generator.files import Folder
 from generator.read.drawings import FOLDERS
 
@@ -17,7 +18,7 @@ PROGRAM_FILES = ("layouts/sizes.yaml", "layouts/papers.yaml", "layouts/words/")
 """A size, a paper or a word more, in a newer Cubicle Press, makes no new version of a game."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Witness:
     """A folder that remembers what was read from it."""
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 
 if TYPE_CHECKING:
     from generator.render.png import Scanlines
 
 CHANNELS = 4
-_NOT_WHOLE = re.compile(rb"[^\xff]+")
-_ALIKE = re.compile(rb"\0+|[^\0]+")
+_NOT_WHOLE = pattern(rb"[^\xff]+")
+_ALIKE = pattern(rb"\0+|[^\0]+")
 
 
 class _Patch(NamedTuple):

@@ -7,10 +7,11 @@ last run are good only if the document answers as it did then, asked for the sam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.colour import Gradient
 from generator.core.display import Frame, Glyphs, GroupItem, Raster, SetWord, Typeface
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.named_tuple import NamedTuple
@@ -25,7 +26,7 @@ class Answered(NamedTuple):
     answer: object
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Asking:
     """A document whose answers are written down."""
 
@@ -69,7 +70,7 @@ class Asking:
         return self.resources.state(state)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _AskedFont:
     """A font whose codes are written down, those of each glyph once."""
 
@@ -133,7 +134,7 @@ class DrawnFrame(NamedTuple):
     """How the writer was left."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class DrawnWhen:
     """When a frame was drawn: what it is, how its writer was, and what its document answered."""
 

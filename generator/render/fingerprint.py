@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.colour import Gradient
 from generator.core.display import Frame, Glyphs, GroupItem, Item, Raster, SetWord, Typeface
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.named_tuple import NamedTuple
@@ -22,7 +23,7 @@ from generator.render.resources import State, after_gap
 DIGITS = 12
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Fingerprints:
     """Answers a content stream's questions with hashes; each thing is hashed once."""
 

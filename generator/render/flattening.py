@@ -7,7 +7,7 @@ words above it stay words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, assert_never
@@ -25,6 +25,7 @@ from generator.core.display import (
     Zone,
 )
 from generator.core.extents import around, extent_of
+from generator.core.frozen import slotted
 from generator.core.geometry import MM_PER_INCH, Rect, translation
 from generator.core.named_tuple import NamedTuple
 from generator.render.operators import lets_through
@@ -51,7 +52,7 @@ class Patch(NamedTuple):
     upto: int
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Flattening:
     """Makes frames opaque, each once."""
 

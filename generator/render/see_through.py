@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
 
 from generator.core.display import GroupItem, Item, Mask
 from generator.core.extents import extent_of
+from generator.core.frozen import slotted
 from generator.core.geometry import Rect
 from generator.render.numbers import number
 from generator.render.operators import Content
@@ -23,7 +24,7 @@ GROUP = " /Group << /S /Transparency /CS /DeviceRGB /I true >>"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class SeeThrough:
     """Makes each of them once for a document."""
 

@@ -6,11 +6,12 @@ Plates never meet exactly. Thin strokes in several inks get coloured edges.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import assert_never
 
 from generator.core.colour import Colour, luminance
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
+from generator.core.frozen import slotted
 from generator.core.geometry import MM_PER_POINT
 
 SMALL = 10 * MM_PER_POINT
@@ -30,7 +31,7 @@ def takes_many(inks: tuple[float, ...]) -> bool:
     return sum(ink > SEEN for ink in inks) >= MANY
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class SmallText:
     """Makes dark small text grey, each frame once; a press prints greys with black alone."""
 

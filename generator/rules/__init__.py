@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.core.pattern import pattern
 from generator.core.problems import NOTE, WARNING, Problem, Refusal
 from generator.model import Game
 from generator.model.rules import Blamed, Rule, Verdict
@@ -15,8 +16,8 @@ from generator.rules.verdicts import judge
 from generator.template.names import CardData
 
 Names = Mapping[str, Any]
-_PLAYERS = re.compile(r"players(?:\s+(\d+)(?:\s*-\s*(\d+))?)?")
-_EVERY = re.compile(r"([a-z_]\w*)\s+in\s+(.+)", re.DOTALL)
+_PLAYERS = pattern(r"players(?:\s+(\d+)(?:\s*-\s*(\d+))?)?")
+_EVERY = pattern(r"([a-z_]\w*)\s+in\s+(.+)", re.DOTALL)
 MAX_CASES = 10_000
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import WARNING, Problem, Where
 from generator.model import CHILDREN, Card, Component, ElementSpec, Game, Layout
 from generator.model.allowances import ALLOW, Allowance, Allowances
 from generator.model.values import NOTHING, Scope
 from generator.template.said_at import fields_at, said_at
 
-_PATH = re.compile(r"(layouts|drawings)/(.+?)((?:/\d+)+)")
+_PATH = pattern(r"(layouts|drawings)/(.+?)((?:/\d+)+)")
 
 
 class Fault(NamedTuple):

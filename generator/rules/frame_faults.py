@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.core.display import Frame
+from generator.core.frozen import slotted
 from generator.model import Component, Game
 from generator.rules.faults import Fault
 
 Look = Callable[[Game, Component, Frame, str], Iterator[Fault]]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class FrameFaults:
     """Remembers from one look at a game to the next; what is no longer shown is forgotten."""
 

@@ -6,7 +6,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import wraps
 from typing import Any
 
@@ -15,6 +15,7 @@ from jinja2.environment import TemplateExpression
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.expressions import PYTHON_REFUSES
 from generator.expressions.complaints import complaint
@@ -29,7 +30,7 @@ EVALUATION = 20
 """What one expression costs as against one item that a filter takes."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Work:
     """What a rule may cost: no loop is without an end."""
 
@@ -42,7 +43,7 @@ class Work:
             raise RuleError(f"this takes more than {MAX_WORK:,} steps; {hint}")
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Interpreter:
     """Compiles each expression once and evaluates it over any names."""
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import WARNING, Problem, Where
 from generator.layout.keyword_finder import KeywordFinder
 from generator.model import Card, Component, ElementSpec, Game, Layout, Waiting
@@ -23,10 +24,8 @@ SHORTEST_EXCHANGED = 7
 """`prison` is no slip of `poison`; of a long word it may be one."""
 READ = ("text", "list")
 """Types of field whose words players read."""
-_WORD = re.compile(r"(?<![\w\\])[^\W\d_]+(?:['’-](?!s\b)[^\W\d_]+)*")
-_NO_WORDS = re.compile(
-    rf"\{{\{{.*?\}}\}}|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]|[*\\](?=\W)", re.DOTALL
-)
+_WORD = pattern(r"(?<![\w\\])[^\W\d_]+(?:['’-](?!s\b)[^\W\d_]+)*")
+_NO_WORDS = pattern(rf"\{{\{{.*?\}}\}}|{ICON_MARK}|{SPAN_MARK}|!\[[^\]]*\]|[*\\](?=\W)", re.DOTALL)
 
 
 class GameText(NamedTuple):

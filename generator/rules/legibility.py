@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import assert_never
 
 from generator.core.backdrop import (
@@ -19,6 +19,7 @@ from generator.core.backdrop import (
 )
 from generator.core.colour import WHITE, Colour, contrast
 from generator.core.display import Frame, GroupItem, Image, Item, Path, Run, Stamp, TextItem, Zone
+from generator.core.frozen import slotted
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.named_tuple import NamedTuple
 from generator.core.veil import CLEAR, Veil
@@ -106,7 +107,7 @@ def seen_on(frame: Frame) -> Seen:
     return Seen(texts, tuple(walk.codes), tuple(walk.grounds))
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Walk:
     """Through one face in painting order, remembering what has been painted."""
 

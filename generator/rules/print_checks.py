@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import assert_never
 
 from generator.core.backdrop import Ground
@@ -23,6 +23,7 @@ from generator.core.display import (
     Zone,
 )
 from generator.core.display_dump import dump
+from generator.core.frozen import slotted
 from generator.core.geometry import IDENTITY, MM_PER_INCH, MM_PER_POINT, Matrix, Rect
 from generator.core.problems import ERROR, Problem
 from generator.impose import Printed
@@ -229,7 +230,7 @@ def _colour_alone(faces: Sequence[tuple[Card, Printed]]) -> Iterator[Fault]:
             yield Fault("colour-alone", says, "give each a sign, a shape or a word as well")
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Signs:
     """What items look like; one that is the same on many faces is looked at once."""
 

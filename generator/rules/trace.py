@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from generator.core.frozen import slotted
 from generator.rules.graph import GraphNode
 from generator.template.names import CardData
 
@@ -14,7 +15,7 @@ FEW = 3
 """So few cards are worth naming even if none of them is odd."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Trace:
     """The cards last looked at, and which card each value came from."""
 

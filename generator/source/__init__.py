@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 import yaml
 
+from generator.core.frozen import slotted
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.source.event_reader import TextLoader, read_events
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
@@ -20,7 +21,7 @@ __all__ = ["Excerpt", "Mapping", "Node", "Plain", "Scalar", "Sequence", "plain",
 
 MAX_BYTES = 2_000_000
 
-_STEEP = re.compile(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
+_STEEP = pattern(r"^ {200}|^ *(?:[-?] +){10}", re.MULTILINE)
 
 
 @lru_cache(maxsize=512)
@@ -33,7 +34,7 @@ def parse(data: bytes, file: str) -> Node:
     return new.root
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Shelf:
     """A file as it was read last."""
 

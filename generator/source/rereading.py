@@ -7,11 +7,11 @@ that is not certain, the answer is None and the whole file is read.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Where
 from generator.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
@@ -19,8 +19,8 @@ KEY = "k:\n"
 """Above the entries, as the list's own key is in the file."""
 NEXT = "z: 1\n"
 """Hints at the file's next key."""
-_DASH = re.compile(r" *- +")
-_ANCHOR = re.compile(r"(?<![0-9A-Za-z])&\S")
+_DASH = pattern(r" *- +")
+_ANCHOR = pattern(r"(?<![0-9A-Za-z])&\S")
 _ODD_ENDS = ("\x85", "\u2028", "\u2029")
 
 

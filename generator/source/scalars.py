@@ -7,17 +7,18 @@ import re
 
 import yaml
 
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.source.yaml_nodes import Plain, Scalar
 
-_INT = re.compile(r"[-+]?\d+", re.ASCII)
-_FLOAT = re.compile(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
+_INT = pattern(r"[-+]?\d+", re.ASCII)
+_FLOAT = pattern(r"[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?", re.ASCII)
 _WORDS: dict[str, Plain] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-FORBIDDEN = re.compile(
+FORBIDDEN = pattern(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
 )
 LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")

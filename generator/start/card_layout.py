@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.start.card_parts import (
     COST,
     FLAG,
@@ -24,7 +24,7 @@ MOST_BADGES = 4
 """Numbers in the row at the foot of a card; more go into the small print."""
 EDGE = 4.0
 GAP = 1.5
-_MARKUP = re.compile(r"[*_{}\\`\[\]\n]")
+_MARKUP = pattern(r"[*_{}\\`\[\]\n]")
 
 
 class Room(NamedTuple):

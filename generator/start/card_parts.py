@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.model.values import RESERVED
 from generator.read.cards import slug
 from generator.read.tables.card_table import CardTable
@@ -35,9 +36,9 @@ _TEMPLATES = "if else elif for in is and or not none true false null set block l
 _OURS = "card cards deck game id title copies number index include import"
 TAKEN = frozenset((*_TEMPLATES.split(), *_OURS.split()))
 """What a template understands otherwise."""
-_NUMBER = re.compile(r"[-+]?[0-9]+(?:\.[0-9]+|,(?:[0-9]{1,2}|[0-9]{4,}))?")
+_NUMBER = pattern(r"[-+]?[0-9]+(?:\.[0-9]+|,(?:[0-9]{1,2}|[0-9]{4,}))?")
 """Nobody knows whether 1,500 is a little more than one; it stays a text."""
-_PICTURE = re.compile(r"[^\n]+\.(?:png|jpe?g|webp|svg)", re.IGNORECASE)
+_PICTURE = pattern(r"[^\n]+\.(?:png|jpe?g|webp|svg)", re.IGNORECASE)
 
 
 class CardPart(NamedTuple):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from generator.core.pattern import pattern
 from generator.read.schema import schemas
 
 FOLDER = "schema"
@@ -28,7 +29,7 @@ KINDS = {
     "*.yaml": "component",
 }
 """Which schema a file follows; the first that fits."""
-_MARK = re.compile(rb"^# *yaml-language-server: *\$schema=(\S+)", re.MULTILINE)
+_MARK = pattern(rb"^# *yaml-language-server: *\$schema=(\S+)", re.MULTILINE)
 BOM = b"\xef\xbb\xbf"
 
 

@@ -10,12 +10,13 @@ from generator.assets.rasters import RasterError, read_raster
 from generator.assets.svg import read_svg
 from generator.assets.svg_tree import SvgError
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import PICTURES, Folder
 from generator.read.cards import slug
 
-BACK = re.compile(r"(.*\w)[\s._-]+back", re.IGNORECASE | re.DOTALL)
-FRONT = re.compile(r"(.*\w)[\s._-]+(?:front|face)", re.IGNORECASE | re.DOTALL)
+BACK = pattern(r"(.*\w)[\s._-]+back", re.IGNORECASE | re.DOTALL)
+FRONT = pattern(r"(.*\w)[\s._-]+(?:front|face)", re.IGNORECASE | re.DOTALL)
 COMMON = ("back", "card-back", "cardback", "backs")
 """What the one back of all cards is called."""
 _SPELT = str.maketrans(

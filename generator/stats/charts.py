@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item, Path
+from generator.core.frozen import slotted
 from generator.core.geometry import Matrix, Rect, Size, translation
 from generator.core.outline import Command, rectangle
 from generator.impose.paper import LabelSetter
@@ -41,7 +42,7 @@ Chart = tuple[float, Callable[[], None]]
 """Its height, and the step that draws it."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class StatisticsSheet:
     """Fills a page column by column."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from generator.core.pattern import pattern
 from generator.table.moves import (
     MARKS,
     BadMove,
@@ -57,7 +58,7 @@ WISHES: Mapping[str, type[Wish]] = MappingProxyType(
 MOST_THINGS = 1000
 LONGEST_ID = 200
 FARTHEST = 100_000.0
-WHERE = re.compile(r"top|bottom|under [1-9][0-9]{0,3}", re.ASCII)
+WHERE = pattern(r"top|bottom|under [1-9][0-9]{0,3}", re.ASCII)
 
 
 def move_of(given: Mapping[str, object]) -> Wish:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from generator.core.frozen import slotted
 from generator.model import Component, Game
 from generator.model.table_plan import OnPlaces, TableEntry, TablePlan
 from generator.table.defaults import settled
@@ -26,7 +27,7 @@ LEFT, CENTRE, RIGHT = "left", "centre", "right"
 """Where in the middle of the table: cards, boards, everything else."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class TableSetting:
     """Where everything goes, before anybody measures."""
 

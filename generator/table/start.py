@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import slotted
 from generator.core.geometry import Point, Rect, Size
 from generator.model import Game
 from generator.model.table_plan import NO_PLAN, CounterPlan, TablePlan
@@ -68,7 +69,7 @@ def _counters(plans: Iterable[CounterPlan], players: int) -> Iterator[TableCount
             yield TableCounter(id, plan.title, *numbers, COUNTER, Spot(0, 0), seat)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Laying:
     """Spots for everything."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from generator.core.colour import Colour
+from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
@@ -30,7 +31,7 @@ class FilledDrawing(NamedTuple):
     values: Mapping[str, Any]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class DrawingFiller:
     """Fills the drawings of one game when faces ask for them."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Where
 from generator.model import Along, CellGrid, Element, Placing
@@ -46,7 +46,7 @@ ALONE = Stand()
 """Of an element that is not repeated."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Filled:
     """An element whose every value is known. A static element is always the same object."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import is_
 
+from generator.core.frozen import slotted
 from generator.core.kept_things import NothingKept
 from generator.model import Card, Component, Game, Layout, Reference, Value
 from generator.model.mentions import names_in, template_words
 from generator.template.names import name_in_templates
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Reach:
     """Of one game. A name that only looks like a component's counts too: less is kept then."""
 

@@ -10,10 +10,11 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from select import select
 from typing import TYPE_CHECKING
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.worker import inside
@@ -116,7 +117,7 @@ class _TooLong(Exception):
     """The worker's time is over."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Parent:
     """What the parent knows of its worker."""
 

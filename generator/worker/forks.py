@@ -12,10 +12,10 @@ import errno
 import os
 import struct
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.core.fork import MOST_CORES
+from generator.core.frozen import slotted
 
 if TYPE_CHECKING:
     import _socket
@@ -60,7 +60,7 @@ def handed_over(from_worker: _socket.socket) -> int:
     return next((array.array("i", one[2])[0] for one in found if data), -1)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class ForkWatch:
     """The parent's answers."""
 

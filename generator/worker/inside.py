@@ -7,10 +7,10 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.files.writer import WRITER, Files
 from generator.worker.landlock import die_with_parent
@@ -55,7 +55,7 @@ class Held(NamedTuple):
 NOT_AT_ALL = Held(False, False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Worker:
     """This process, as long as it still may do everything."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from generator.core.frozen import slotted
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.place import FileBelow
@@ -43,7 +44,7 @@ class _Root(NamedTuple):
     real: str
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Outgoing:
     """What a worker hands over, on its way to the disk."""
 

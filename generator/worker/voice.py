@@ -7,8 +7,9 @@ import io
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.core.frozen import slotted
 from generator.worker.messages import MOST_BYTES, SAID, TOLD, Message
 
 MOST_SAID = 64_000_000
@@ -53,7 +54,7 @@ def speak_through(send: Callable[[Message], None]) -> None:
             setattr(sys, name, new)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Speaker:
     """The parent's side: what is said comes out of its own streams, in the order it was said."""
 

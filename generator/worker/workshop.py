@@ -12,10 +12,11 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Lock
 from typing import Protocol
 
+from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal, Where
 from generator.worker.boundary import Ended, Parent, start
 from generator.worker.endings import ASTRAY, BUG, KEEPER_GONE, cannot_start, out_of_memory
@@ -43,7 +44,7 @@ class Answerer(Protocol):
     def close(self) -> None: ...
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Workshop:
     """Workers one after the other. `begin` is called in each with its number, once locked in."""
 
@@ -104,7 +105,7 @@ class Workshop:
         return worker.answer(replied)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class _Seat:
     """Where one worker is at work, or none."""
 
@@ -164,7 +165,7 @@ def _has_moved(path: str, place: int | None) -> bool:
         return False  # gone, and nothing has come in its place
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@slotted
 class Unconfined:
     """The same where no process can be forked: only what reads a game guards."""
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.build import build, check
+from generator.core.frozen import frozen
 from generator.core.problems import ERROR, Problem, Refusal
 from generator.files import ENDINGS, Memory, data_root, shipped_games
 from generator.kit.binding import Kit
@@ -187,14 +188,14 @@ OF_SVG: tuple[Mutate, ...] = (
 )
 
 
-@dataclass(frozen=True)
+@frozen
 class Vanishing(Memory):
     """A folder in which one file is listed, and gone when it is read."""
 
     gone: str = ""
 
     def read(self, name: str) -> bytes | None:
-        return None if name == self.gone else super().read(name)
+        return None if name == self.gone else Memory.read(self, name)
 
 
 class Case(NamedTuple):

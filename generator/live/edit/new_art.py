@@ -5,19 +5,19 @@ It passes the gate that every picture of a game passes when it is drawn.
 
 from __future__ import annotations
 
-import re
 from itertools import chain, count
 
 from generator.assets import ART_FOLDERS, Library
 from generator.assets.rasters import RasterError, read_raster
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import ART, PICTURES, Folder, most_bytes
 from generator.read.cards import slug
 
 KINDS = "SVG, PNG, JPEG or WebP"
 LONGEST = 200
-_PATH = re.compile(r"[/\\\x00-\x1f]|^\.*$")
+_PATH = pattern(r"[/\\\x00-\x1f]|^\.*$")
 _STARTS = ((b"\x89PNG", ".png"), (b"\xff\xd8\xff", ".jpg"), (b"RIFF", ".webp"))
 
 

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.source import Plain
 
 WIDTH = 88
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
-_INVISIBLE = re.compile("[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202a-\u202f\u2060\ufeff]")
+_INVISIBLE = pattern("[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202a-\u202f\u2060\ufeff]")
 
 
 class Surroundings(NamedTuple):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Where
 from generator.files import Folder
 from generator.files.rewriting import Rewritten
@@ -24,7 +25,7 @@ from generator.source import Mapping, Node, Scalar, composed, forbidden_in, pars
 
 MADE_FROM = "made-from"
 LONGEST = 60
-_BARE = re.compile(r"[A-Za-z_][\w/-]*")
+_BARE = pattern(r"[A-Za-z_][\w/-]*")
 _RESERVED = frozenset(("true", "false", "yes", "no", "on", "off", "null", "y", "n"))
 
 

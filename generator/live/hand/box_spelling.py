@@ -5,11 +5,11 @@ Lengths keep their units; what is worked out by a template stays as it is, and c
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from generator.core.geometry import Rect, parse_length
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.model.values import NOTHING
 from generator.model.values.measures import BASES
 from generator.model.waiting import waits
@@ -20,7 +20,7 @@ LIST = ("left", "top", "width", "height")
 AXES = (("left", "right", "width"), ("top", "bottom", "height"))
 SAME = 0.004
 """Millimetres that no hand can mean."""
-_LENGTH = re.compile(r"([+-]?[0-9.]+)(\s*)(mm|cm|in|pt)")
+_LENGTH = pattern(r"([+-]?[0-9.]+)(\s*)(mm|cm|in|pt)")
 _UNITS = {"mm": (1.0, 2), "cm": (10.0, 3), "in": (25.4, 4), "pt": (25.4 / 72, 2)}
 """Millimetres of each unit, and the digits that are worth writing."""
 

@@ -5,10 +5,9 @@ Whatever is written is read again and compared: everything else must be as it wa
 
 from __future__ import annotations
 
-import re
-
 import yaml
 
+from generator.core.pattern import pattern
 from generator.core.problems import Where
 from generator.live.edit.nodes import (
     Way,
@@ -26,7 +25,7 @@ from generator.live.edit.splice import bytes_of, last_before, newline_of, with_e
 from generator.live.hand.sources import LayoutSource, entry_of
 from generator.source import Mapping, Node, Scalar, Sequence, composed, parse
 
-_PLAIN = re.compile(r"[A-Za-z0-9+-][A-Za-z0-9 .%+-]*")
+_PLAIN = pattern(r"[A-Za-z0-9+-][A-Za-z0-9 .%+-]*")
 BEFORE_AREAS = ("layout", "extends", "remove", "size")
 
 

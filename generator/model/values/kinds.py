@@ -9,12 +9,13 @@ from typing import Any, Generic, TypeVar
 
 from generator.core.colour import Colour
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Given, Problem, Refusal, did_you_mean
 from generator.source import Mapping as MappingNode
 from generator.source import Node, Scalar, Sequence, written
 
 T = TypeVar("T")
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+_NUMBER = pattern(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 RESERVED = {
     "con",
     "prn",

@@ -6,6 +6,7 @@ import re
 
 from generator.core.geometry import MM_PER_POINT, Point, Rect, Size, parse_length
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.model.values.kinds import (
     Box,
     Kind,
@@ -18,7 +19,7 @@ from generator.model.values.kinds import (
 )
 from generator.source import Mapping, Node, Scalar, Sequence
 
-_SHARE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
+_SHARE = pattern(r"[0-9]{1,3}(?:\.[0-9]{1,3})?%")
 LENGTH_UNITS = "a length needs a unit: mm, cm, in or pt"
 BASES = ("trim", "bleed", "safe")
 EDGES = ("left", "top", "right", "bottom", "width", "height")

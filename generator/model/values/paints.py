@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from generator.core.colour import Colour, Gradient, Paint, Pattern, css_colours, parse_colour
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Refusal, Where
 from generator.model.values.kinds import (
     FLAG,
@@ -24,7 +25,7 @@ from generator.model.values.kinds import (
 from generator.model.values.measures import EXTENT, LENGTH, share_of
 from generator.source import Mapping, Node, Scalar
 
-_NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9]{0,6})?%?|\.[0-9]{1,6}%?", re.ASCII)
+_NUMBER = pattern(r"[0-9]{1,3}(?:\.[0-9]{0,6})?%?|\.[0-9]{1,6}%?", re.ASCII)
 PATTERNS = ("stripes", "dots", "grid", "checks", "waves")
 
 

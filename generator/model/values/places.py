@@ -6,13 +6,14 @@ import re
 
 from generator.core.geometry import Point, Size, parse_length
 from generator.core.named_tuple import NamedTuple
+from generator.core.pattern import pattern
 from generator.core.problems import Given
 from generator.model.values.kinds import Kind, Scope, refuse
 from generator.model.values.measures import POINT, SIZE
 from generator.source import Node, Scalar, Sequence
 
 LETTERS = 26
-_PAIR = re.compile(r"([A-Za-z]|\d+)([^A-Za-z0-9\s]?)([A-Za-z]|\d+)")
+_PAIR = pattern(r"([A-Za-z]|\d+)([^A-Za-z0-9\s]?)([A-Za-z]|\d+)")
 
 
 class Count(NamedTuple):

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from generator.core.frozen import frozen
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files import Folder
@@ -39,7 +39,7 @@ COLUMNS = Kind(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class TableFile:
     """A table in place of a list of cards, with a column for each key."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.read.tables.card_table import CardTable, ColumnHead, TableRow
 from generator.source import Mapping, Node, Scalar, Sequence, parse, written
 
 RECORDS = (".json", ".yaml", ".yml")
 SHAPES = 'a list of mappings, such as [{"title": "One"}, {"title": "Two"}]'
-_PAIR = re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+_PAIR = pattern(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
 def records(text: str, file: str) -> CardTable:

@@ -13,13 +13,15 @@ from collections.abc import Iterator
 from typing import IO
 from xml.parsers import expat
 
+from generator.core.pattern import pattern
+
 MOST_CELLS = 8_000_000
 """In all sheets together, empty ones too."""
 MOST_XML = 300_000_000
 """Bytes of a spreadsheet's parts once they are unpacked."""
-_SHEETS = re.compile(r"/?xl/worksheets/[^/]+\.xml|/?content\.xml", re.IGNORECASE)
-_PARTS = re.compile(r"/?xl/[^/]+\.xml|/?styles\.xml", re.IGNORECASE)
-_CELL = re.compile(r"([A-Za-z]{1,7})([0-9]{1,9})")
+_SHEETS = pattern(r"/?xl/worksheets/[^/]+\.xml|/?content\.xml", re.IGNORECASE)
+_PARTS = pattern(r"/?xl/[^/]+\.xml|/?styles\.xml", re.IGNORECASE)
+_CELL = pattern(r"([A-Za-z]{1,7})([0-9]{1,9})")
 UNREADABLE = (
     zipfile.BadZipFile,
     zipfile.LargeZipFile,

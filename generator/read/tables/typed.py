@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
+from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.read.cards import FIELD_TYPES, slug
 from generator.source import Node, Scalar, Sequence, plain
@@ -12,9 +12,9 @@ from generator.source import Node, Scalar, Sequence, plain
 YES = frozenset(("true", "yes", "y", "x", "1", "✓", "✔", "wahr", "ja", "vrai", "oui", "verdadero"))
 NO = frozenset(("false", "no", "n", "0", "-", "falsch", "nein", "faux", "non", "falso"))
 """What spreadsheets write for a flag, in several languages, and what people write."""
-_DECIMAL = re.compile(r"([-+]?[0-9]*),([0-9]+)")
-_WHOLE = re.compile(r"([-+]?[0-9]+)[.,]0+")
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_DECIMAL = pattern(r"([-+]?[0-9]*),([0-9]+)")
+_WHOLE = pattern(r"([-+]?[0-9]+)[.,]0+")
+_ID = pattern(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
 def kind_of(node: Node, kinds: Iterable[str]) -> Node:
