@@ -12,7 +12,7 @@ from bench.targets import Results, Row, Target, measured_row
 MOST = 60
 """Milliseconds that safety may cost of a cold build."""
 ASKED = ("build", "bad-day", "--deck", "schemes", "--paper", "a4", "-o", "out")
-BEHIND = "import sys, generator.cli as cli\nsys.argv[0] = 'cubicle'\ncli.run()"
+BEHIND = "import sys, generator.__main__, generator.cli as cli\nsys.argv[0] = 'cubicle'\ncli.run()"
 IN_PROCESS = BEHIND.replace("cli.run", "cli._may_meet_strangers = lambda asked: False\ncli.run")
 ROUNDS = 15
 

@@ -1,5 +1,6 @@
-"""`python -m generator` is the same as `cubicle`."""
+"""Where `cubicle` and `python -m generator` begin."""
 
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -8,7 +9,9 @@ with suppress(FileNotFoundError):  # the current folder is gone
     if not sys.flags.safe_path and sys.path[0] in ("", os.getcwd()):
         del sys.path[0]  # no file there is ours to run
 
-from generator.cli import run
+gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
+
+from generator.cli import run  # noqa: E402 — not even while it is loaded
 
 if __name__ == "__main__":
     run()

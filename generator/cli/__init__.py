@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from importlib import import_module
@@ -109,7 +108,6 @@ def main(
     debug: bool,
 ) -> None:
     """Turns YAML into tabletop games you can print, cut, sleeve and play tonight."""
-    gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
     if debug:
         sys.excepthook = sys.__excepthook__
 
