@@ -59,7 +59,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
         "skip-if": "skip this sheet if you have {what}",
         "skip-part": "skip {part} if you have {what}",
-        "more-sets": "{count} more",
+        "more-sets": "{names}, and {count} more",
         "pieces-first": "cut off the pieces before you fold",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",
@@ -71,9 +71,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "continued": "continued",
         # the cut plan
         "cut-plan": "Cut plan",
-        "plan-order": (
-            "Cut in the order of the numbers. Strips with the same number are laid on each other."
-        ),
+        "plan-order": "Cut in the order of the numbers. Stack the strips that one cut crosses.",
         "plan-dashed": "Dashed: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
         "plan-nets": "Score the dashes of nets, fold, glue the flaps.",
@@ -88,6 +86,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "plan-each/one": "{count} cut each",
         "plan-each/other": "{count} cuts each",
         "plan-scissors": "{count} with scissors",
+        "plan-own-marks": "own marks",
         "plan-picture": "A sheet of {name}: {told}",
         # the pull list
         "pulls": "Pull list",

@@ -22,8 +22,8 @@ def names_in(titles: Sequence[str], room: float, words: Words, letters: ListType
     ways = [", ".join(names)]
     for count in (2, 1):
         if count < len(names):
-            more = words("more-sets", count=len(names) - count)
-            ways.append(", ".join([*names[:count], more]))
+            first = ", ".join(names[:count])
+            ways.append(words("more-sets", names=first, count=len(names) - count))
     widths = ((letters.title(way, NAME, letters.ink)[1], way) for way in ways)
     return next((way for width, way in widths if width * LEAST <= room), ways[-1])
 

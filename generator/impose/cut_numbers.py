@@ -44,9 +44,10 @@ class CutName(NamedTuple):
     says: str
 
     def places(self) -> Iterator[float]:
-        """Where along its cut it may be, best first: before it, on it, ever further before it."""
+        """Along its cut, best first: before it, behind it, on it, ever further before it."""
         first = self.line.before
         yield first
+        yield self.line.high + OFF
         if abs(self.at - self.line.at) < NEARLY:
             low, high = self.line.low + OFF, self.line.high - OFF
             yield from (low + n * OFF for n in range(int((high - low) / OFF) + 1))

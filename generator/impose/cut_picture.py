@@ -34,6 +34,8 @@ class SheetKind(NamedTuple):
     """Which way its fold goes: upright or level."""
     order: CutOrder = CutOrder()
     sheets: int = 1
+    differ: bool = False
+    """Whether each has its cuts elsewhere."""
 
     @property
     def near_half(self) -> Rect:
@@ -76,6 +78,8 @@ class SheetKind(NamedTuple):
             parts.append(self._counted(words))
         if self.order.by_hand:
             parts.append(words("plan-scissors", count=len(self.order.by_hand)))
+        if self.differ:
+            parts.append(words("plan-own-marks"))
         return " · ".join(parts)
 
     def _counted(self, words: Words) -> str:
@@ -98,7 +102,7 @@ def _sheet(kind: SheetKind, scale: float, letters: ListType) -> Iterator[Item]:
         shape = placed(piece.shape or rectangle(piece.box), scaling(scale, scale))
         yield Path(shape, PIECE, SMOKE, PAPER_LINE, DASH if piece in by_hand else ())
     if kind.folded:
-        half = Rect(*(value * scale for value in kind.near_half))
+        half = _scaled(kind.near_half, scale)
         ends = (half.right, 0.0) if kind.folded == "upright" else (0.0, half.bottom)
         line = (("m", *ends), ("l", half.right, half.bottom))
         yield Path(line, None, letters.ink, PAPER_LINE * 1.5, (2.0, 1.2), cap=0)
@@ -110,15 +114,15 @@ class _Cuts(NamedTuple):
     def items(self, kind: SheetKind, scale: float) -> Iterator[Item]:
         cuts = enumerate(kind.order.cuts, 1)
         lines = [line for number, cut in cuts for line in joined(number, cut, scale)]
+        taken = [_scaled(piece.box, scale) for piece in kind.order.by_hand]
         for line in lines:
             ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
             yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
-        taken: list[Rect] = []
         for name in cut_names(lines):
             yield from self._number(name, taken)
 
     def _number(self, name: CutName, taken: list[Rect]) -> Iterator[Item]:
-        """Where no other number is, on a light ground: before the cut's first end if it can be."""
+        """Where no number and no dashed piece is, on a light ground: at the cut's end if it can."""
         line = name.line._replace(at=name.at)
         drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
         grounds = ((along, _ground(line, along, width)) for along in name.places())
@@ -133,6 +137,10 @@ class _Cuts(NamedTuple):
         yield GroupItem(
             tuple(drawn), translation(ground.left + 0.3, ground.centre.y + NUMBER * 0.36)
         )
+
+
+def _scaled(box: Rect, scale: float) -> Rect:
+    return Rect(*(value * scale for value in box))
 
 
 def _ground(line: CutLine, along: float, width: float) -> Rect:

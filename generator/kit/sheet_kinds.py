@@ -47,7 +47,8 @@ def cut_work(pages: Iterable[Page], titles: Mapping[str, str]) -> CutWork:
             kinds[kind.alike] = kind._replace(order=cut_order(kind.to_cut, kind.near_half))
         else:
             both = tuple(dict.fromkeys((*known.titles, *kind.titles)))
-            kinds[kind.alike] = known._replace(titles=both, sheets=known.sheets + 1)
+            differ = known.differ or known.to_cut != kind.to_cut
+            kinds[kind.alike] = known._replace(titles=both, sheets=known.sheets + 1, differ=differ)
     return CutWork(tuple(kinds.values()))
 
 

@@ -143,6 +143,7 @@ def test_cuts_of_several_sheets_are_those_of_each() -> None:
     assert one.told(words) == f"{cuts} cuts"
     assert one._replace(sheets=3).told(words) == f"3 sheets · {cuts} cuts each"
     assert kind()._replace(sheets=3).told(words) == "3 sheets"
+    assert one._replace(sheets=3, differ=True).told(words).endswith("each · own marks")
 
 
 def test_a_folded_sheet_is_cut_in_half_its_size() -> None:
@@ -175,16 +176,31 @@ CROWDED = [
 """Cards, and small pieces that take many short cuts beside each other."""
 
 
-@pytest.mark.parametrize("scale", [0.2, 0.12])
-def test_no_number_of_a_cut_is_on_another(scale: float) -> None:
-    picture = sheet_picture(kind(*CROWDED), scale, LETTERS)
-    grounds = [
+def grounds_of(one: SheetKind, scale: float) -> list[Rect]:
+    """What is behind the numbers of its cuts."""
+    return [
         next(iter(drawn([item])))
-        for item in picture.items
+        for item in sheet_picture(one, scale, LETTERS).items
         if isinstance(item, Path) and item.fill == Colour(255, 255, 255)
     ]
+
+
+@pytest.mark.parametrize("scale", [0.2, 0.12])
+def test_no_number_of_a_cut_is_on_another(scale: float) -> None:
+    grounds = grounds_of(kind(*CROWDED), scale)
     assert len(grounds) > 12
     assert not any(one.overlaps(other) for one, other in combinations(grounds, 2))
+
+
+def test_no_number_of_a_cut_is_on_a_piece_for_scissors() -> None:
+    """It goes behind its cut, if the piece is where it would be."""
+    strips = [ToCut.straight_edged(Rect(60, 190 + 12 * n, 40, 12)) for n in range(3)]
+    coin = ToCut(Rect(41, 190, 18, 18), 56.0, straight=False)
+    one = kind(*grid(3, 2, Size(63.5, 88.9)), coin, *strips)
+    unseen = one._replace(order=one.order._replace(by_hand=()))
+    box = Rect(*(value * 0.3 for value in coin.box))
+    assert not any(box.overlaps(ground) for ground in grounds_of(one, 0.3))
+    assert any(box.overlaps(ground) for ground in grounds_of(unseen, 0.3))
 
 
 def test_strips_that_are_laid_on_each_other_have_one_line_if_they_touch() -> None:

@@ -48,6 +48,15 @@ def test_pieces_are_cut_as_their_shape_allows(shape: str, cuts: int, by_hand: in
     assert found.kinds[0].titles == ("Coins",)
 
 
+@pytest.mark.parametrize(("sizes", "differ"), [((180, 180), False), ((180, 170), True)])
+def test_single_pieces_of_two_sizes_are_each_cut_at_their_own_marks(
+    sizes: tuple[float, ...], differ: bool
+) -> None:
+    found = work(*(sheets([card(Size(size, 200), 1)], Press(A4))[0] for size in sizes))
+    (kind,) = found.kinds
+    assert (kind.sheets, kind.differ) == (2, differ)
+
+
 def test_pages_to_read_take_no_cut() -> None:
     document = component("document")
     (page,) = sheets([card(Size(100, 100))], Press(A4), document)
