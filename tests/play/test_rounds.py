@@ -51,13 +51,13 @@ ROUNDS = {
     "office-job": """
         1 draw Career deck, pile#2
         1 move Birthday Cake -> felt
-        1 move Jo, piece -> Jo’s Points .3 .75
+        1 move Jo, piece -> Jo’s Punch Card .3 .75
         1 move Turn marker -> Inge, card .5 1.2
         2 draw Career deck, pile#3
         2 discard hand:1
         2 draw Career deck, pile
         2 move hand:2 -> felt
-        2 move Inge, piece -> Inge’s Points .3 .75
+        2 move Inge, piece -> Inge’s Punch Card .3 .75
         1 discard Birthday Cake
         2 move Turn marker -> Jo, card .5 1.2
     """,
