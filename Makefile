@@ -62,7 +62,7 @@ $(VENV)/.compiled: $(VENV)/.dev $(shell find generator -name '*.py')  # needs a 
 	$(VENV)/compiled/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt $(VENV)/wheels/*.whl
 	@touch $@
 
-bench: $(VENV)/.peers  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
+bench: $(VENV)/.peers $(if $(shell command -v cc),$(VENV)/.compiled)  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
 	$(BIN)/python -m bench
 
 wheel: $(VENV)/.dev  ## make a wheel whose busiest modules are compiled; needs a C compiler

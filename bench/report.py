@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bench.decks import workloads
 from bench.peers import SAYS
-from bench.targets import Results, Row
+from bench.targets import Results, Row, Target
 
 HEAD = f"{'':42}{'wall s':>9}{'cpu s':>9}{'MB':>7}{'kB':>9}{'× ours':>8}"
 
@@ -32,15 +32,21 @@ def table(results: Results, missing: Sequence[str]) -> str:
 
 def target_table(rows: Sequence[Row]) -> str:
     lines = ["Targets"]
-    for target, value, why, failed in rows:
+    for target, value, why, failed, compiled in rows:
         sign = "≥" if target.at_least else "≤"
         shown = "–" if value is None else f"{value:.2f}"
         if value is None:
             state = f"{'FAILED' if failed else 'not measured'}: {why}"
         else:
-            state = "reached" if target.reached(value) else "MISSED"
+            state = _state(target, value)
+        if compiled is not None:
+            state += f"; compiled {compiled:.2f}, {_state(target, compiled)}"
         lines.append(f"  {target.says:58}{shown:>9}  {sign} {target.limit:<6g} {state}")
     return "\n".join(lines)
+
+
+def _state(target: Target, value: float) -> str:
+    return "reached" if target.reached(value) else "MISSED"
 
 
 def stage_table(shares: Mapping[str, Mapping[str, float]]) -> str:
@@ -61,7 +67,13 @@ def as_json(results: Results, rows: Sequence[Row], shares: object) -> str:
         for name, tools in results.items()
     }
     targets = [
-        {**row.target._asdict(), "value": row.value, "why": row.why, "failed": row.failed}
+        {
+            **row.target._asdict(),
+            "value": row.value,
+            "compiled": row.compiled,
+            "why": row.why,
+            "failed": row.failed,
+        }
         for row in rows
     ]
     return json.dumps({"measured": measured, "targets": targets, "stages": shares}, indent=1)

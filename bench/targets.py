@@ -29,6 +29,8 @@ class Row(NamedTuple):
     """Why it has no value."""
     failed: bool = False
     """Something broke; otherwise nobody asked for it, or a tool is not installed."""
+    compiled: float | None = None
+    """The same of the compiled wheel, where that was measured."""
 
 
 Reckoning = Callable[[Results], float]
@@ -96,9 +98,22 @@ def reckoned(results: Results, failures: Mapping[str, str] | None = None) -> lis
 
 def _row(target: Target, reckon: Reckoning, results: Results, failures: Mapping[str, str]) -> Row:
     try:
-        return Row(target, reckon(results))
+        return Row(target, reckon(results), compiled=_compiled(reckon, results))
     except KeyError as error:
         missing = str(error.args[0])
         broken = failures.get(missing)
         why = broken or f"{missing} was left out or is not installed"
         return Row(target, None, why, failed=broken is not None)
+
+
+def _compiled(reckon: Reckoning, results: Results) -> float | None:
+    """As if the compiled wheel were ours."""
+    swapped = {
+        name: {**tools, "ours": tools["compiled"]}
+        for name, tools in results.items()
+        if "compiled" in tools
+    }
+    try:
+        return reckon(swapped)
+    except KeyError:
+        return None

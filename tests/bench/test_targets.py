@@ -29,6 +29,14 @@ def test_targets_are_ratios_of_one_run_and_missing_tools_leave_them_open() -> No
     assert faster.reached(30) and not faster.reached(20)
 
 
+def test_the_compiled_wheel_has_its_own_value_in_each_row() -> None:
+    results = {"W2": {"ours": SLOW, "compiled": ONE, "typst": ONE}}
+    rows = [row for row in reckoned(results) if row.target.says == "W2 as a share of typst's time"]
+    assert [(row.value, row.compiled) for row in rows] == [(30, 1)]
+    assert "30.00  ≤ 1.5    MISSED; compiled 1.00, reached" in report.target_table(rows)
+    assert reckoned({"W2": {"ours": ONE, "typst": ONE}})[3].compiled is None
+
+
 def test_what_failed_is_told_in_its_row_and_hides_no_other() -> None:
     def broken() -> float:
         raise RuntimeError("first line\nno luck")
