@@ -28,18 +28,19 @@ class Placed(NamedTuple):
 
 
 def placed_zones(frame: Frame) -> list[Placed]:
-    return list(_walk(frame.items, IDENTITY))
+    return [_placed(zone, matrix) for zone, matrix in _zones(frame.items)]
 
 
-def _walk(items: Iterable[Item], matrix: Matrix) -> Iterator[Placed]:
+def _zones(items: Iterable[Item]) -> Iterator[tuple[Zone, Matrix]]:
+    """From the inside out: most groups have no zone, and need no place."""
     for item in items:
         match item:
             case Zone():
-                yield _placed(item, matrix)
+                yield item, IDENTITY
             case GroupItem(children, own, _):
-                yield from _walk(children, own.then(matrix))
+                yield from ((zone, inner.then(own)) for zone, inner in _zones(children))
             case Stamp(frame, own, _):
-                yield from _walk(frame.items, own.then(matrix))
+                yield from ((zone, inner.then(own)) for zone, inner in _zones(frame.items))
             case TextItem() | Path() | Image():
                 pass
             case never:
