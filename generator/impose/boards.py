@@ -54,8 +54,19 @@ def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
     frame = Frame(press.paper.size, (*items, *maps))
     faces = Counter(part.component.id for part in sheet)
     title = " + ".join(part.title for part in sheet)
-    cut = tuple(map(ToCut.straight_edged, spots))
+    cut = tuple(map(_to_cut, sheet, spots))
     return Page(frame, faces, title, "front", bounding(trims), bounding(arts), to_cut=cut)
+
+
+def _to_cut(part: BoardPart, spot: Rect) -> ToCut:
+    """Tabs stay on it."""
+    trim, (right, bottom) = _trim(part, spot), part.parts.tabs(part.number)
+    tabs = (
+        Rect(trim.right, trim.top, right, trim.height),
+        Rect(trim.left, trim.bottom, trim.width, bottom),
+    )
+    whole = tuple(tab for tab in tabs if tab.width and tab.height)
+    return ToCut.straight_edged(spot)._replace(tabs=whole)
 
 
 def _trim(part: BoardPart, spot: Rect) -> Rect:

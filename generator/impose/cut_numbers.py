@@ -43,11 +43,16 @@ class CutName(NamedTuple):
     at: float
     says: str
 
+    @property
+    def behind(self) -> float:
+        """Where it is along its cut if it is at its other end."""
+        return self.line.high + OFF
+
     def places(self) -> Iterator[float]:
         """Along its cut, best first: before it, behind it, on it, ever further before it."""
         first = self.line.before
         yield first
-        yield self.line.high + OFF
+        yield self.behind
         if abs(self.at - self.line.at) < NEARLY:
             low, high = self.line.low + OFF, self.line.high - OFF
             yield from (low + n * OFF for n in range(int((high - low) / OFF) + 1))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.core.colour import Colour
+from generator.core.colour import WHITE, Colour
 from generator.core.curves import placed
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, scaling, translation
 from generator.core.named_tuple import NamedTuple
-from generator.core.outline import rectangle
+from generator.core.outline import Command, rectangle
 from generator.core.words import Words
 from generator.impose.cut_numbers import NEARLY, CutLine, CutName, cut_names, joined
 from generator.impose.guillotine import FOLD_SECONDS, CutOrder, ToCut
@@ -22,6 +22,8 @@ PAPER_LINE, CUT_LINE = 0.15, 0.3
 PIECE = Colour(226, 226, 226)
 SMOKE = Colour(120, 120, 120)
 DASH = (1.0, 0.8)
+HATCH = 1.5
+"""From one stroke of a tab to the next."""
 
 
 class SheetKind(NamedTuple):
@@ -101,6 +103,8 @@ def _sheet(kind: SheetKind, scale: float, letters: ListType) -> Iterator[Item]:
     for piece in kind.to_cut:
         shape = placed(piece.shape or rectangle(piece.box), scaling(scale, scale))
         yield Path(shape, PIECE, SMOKE, PAPER_LINE, DASH if piece in by_hand else ())
+        for tab in piece.tabs:
+            yield from _hatched(_scaled(tab, scale))
     if kind.folded:
         half = _scaled(kind.near_half, scale)
         ends = (half.right, 0.0) if kind.folded == "upright" else (0.0, half.bottom)
@@ -115,28 +119,48 @@ class _Cuts(NamedTuple):
         cuts = enumerate(kind.order.cuts, 1)
         lines = [line for number, cut in cuts for line in joined(number, cut, scale)]
         taken = [_scaled(piece.box, scale) for piece in kind.order.by_hand]
+        pieces = [_scaled(piece.box, scale) for piece in kind.to_cut]
         for line in lines:
             ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
             yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
         for name in cut_names(lines):
-            yield from self._number(name, taken)
+            yield from self._number(name, taken, pieces)
 
-    def _number(self, name: CutName, taken: list[Rect]) -> Iterator[Item]:
-        """Where no number and no dashed piece is, on a light ground: at the cut's end if it can."""
+    def _number(self, name: CutName, taken: list[Rect], pieces: Sequence[Rect]) -> Iterator[Item]:
+        """Where no number and no dashed piece is, on a light ground: at the cut's end if it can.
+
+        Behind its cut it may be on no other piece, whose number it would seem to be.
+        """
         line = name.line._replace(at=name.at)
         drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
         grounds = ((along, _ground(line, along, width)) for along in name.places())
         along, ground = next(
-            (along, box) for along, box in grounds if not any(map(box.overlaps, taken))
+            (along, box)
+            for along, box in grounds
+            if not any(map(box.overlaps, [*taken, *(pieces if along == name.behind else ())]))
         )
         taken.append(ground)
         if abs(name.at - name.line.at) > NEARLY or along < line.before:
             lead = (("m", *name.line.place(line.low)), ("l", *line.place(along + 1.2)))
             yield Path(lead, None, self.letters.ink, PAPER_LINE, cap=0)
-        yield Path(rectangle(ground), Colour(255, 255, 255))
+        yield Path(rectangle(ground), WHITE)
         yield GroupItem(
             tuple(drawn), translation(ground.left + 0.3, ground.centre.y + NUMBER * 0.36)
         )
+
+
+def _hatched(tab: Rect) -> Iterator[Item]:
+    """As tabs are on their sheet: strokes from one long side to the other."""
+    yield Path(rectangle(tab), WHITE, SMOKE, PAPER_LINE, join=0)
+    across, length = sorted((tab.width, tab.height))
+    strokes: list[Command] = []
+    for number in range(int(length / HATCH)):
+        first, last = number * HATCH, min(number * HATCH + across, length)
+        if tab.height == length:
+            strokes += [("m", tab.left, tab.top + last), ("l", tab.right, tab.top + first)]
+        else:
+            strokes += [("m", tab.left + first, tab.bottom), ("l", tab.left + last, tab.top)]
+    yield Path(tuple(strokes), None, SMOKE, PAPER_LINE, cap=0)
 
 
 def _scaled(box: Rect, scale: float) -> Rect:

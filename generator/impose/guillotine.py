@@ -31,6 +31,8 @@ class ToCut(NamedTuple):
     """Whether its box is its outline, so that straight cuts free it."""
     shape: tuple[Command, ...] = ()
     """Its outline on the sheet, where that is not its box."""
+    tabs: tuple[Rect, ...] = ()
+    """The parts of it that go under its neighbours."""
 
     @classmethod
     def straight_edged(cls, box: Rect) -> ToCut:

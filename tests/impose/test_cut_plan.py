@@ -203,6 +203,35 @@ def test_no_number_of_a_cut_is_on_a_piece_for_scissors() -> None:
     assert any(box.overlaps(ground) for ground in grounds_of(unseen, 0.3))
 
 
+def test_a_number_behind_its_cut_is_on_no_other_piece() -> None:
+    """There it would seem to be the number of a cut of that piece."""
+    strips = [ToCut.straight_edged(Rect(60 + 20 * n, 190, 20, 40)) for n in range(2)]
+    coin = ToCut(Rect(70, 170, 20, 18), 56.0, straight=False)
+    below = ToCut.straight_edged(Rect(60, 231, 40, 30))
+    alone, crowded = (kind(coin, *strips, *more) for more in ((), (below,)))
+    taken = [Rect(*(value * 0.3 for value in piece.box)) for piece in (coin, below)]
+
+    def on(one: SheetKind) -> bool:
+        found = [ground for ground in grounds_of(one, 0.3) if ground.top > 190 * 0.3]
+        return any(box.overlaps(ground) for box in taken for ground in found)
+
+    assert not on(crowded)
+    assert len(grounds_of(crowded, 0.3)) > len(grounds_of(alone, 0.3))
+
+
+def test_a_tab_is_hatched_beside_its_part() -> None:
+    tab = Rect(180, 20, 9, 200)
+    piece = ToCut.straight_edged(Rect(20, 20, 169, 200))
+    plain, tabbed = (
+        sheet_picture(kind(one), 0.3, LETTERS) for one in (piece, piece._replace(tabs=(tab,)))
+    )
+    first, strokes = (item for item in tabbed.items if item not in plain.items)
+    assert isinstance(first, Path) and isinstance(strokes, Path)
+    (box, hatch) = (next(iter(drawn([item]))) for item in (first, strokes))
+    assert box == pytest.approx(tuple(value * 0.3 for value in tab), abs=0.1)
+    assert box.contains(hatch, 0.2) and len(strokes.commands) > 40
+
+
 def test_strips_that_are_laid_on_each_other_have_one_line_if_they_touch() -> None:
     cut = StraightCut(True, ((30, 10, 50), (30, 50, 90), (30, 150, 180)))
     assert [line[2:] for line in joined(4, cut, 1.0)] == [(30, 10, 90), (30, 150, 180)]
