@@ -74,7 +74,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "plan-order": "Cut in the order of the numbers. Stack the strips that one cut crosses.",
         "plan-dashed": "Dashed: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
-        "plan-nets": "Score the dashes of nets, fold, glue the flaps.",
+        "plan-nets": "Score dashed lines, fold, glue the flaps.",
         "plan-others": "No picture: cut as the margin says.",
         "plan-folded": "Sheets with backs",
         "plan-steps": "{name}, folded in {count} steps",

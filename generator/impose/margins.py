@@ -80,7 +80,7 @@ class MarginNotes(NamedTuple):
         return best
 
     def _ways(self, block: Rect, cuts: Sequence[float], notes: Sequence[str]) -> Iterator[Way]:
-        """Between cuts; in both halves of the margin; and beyond the ruler too."""
+        """Between cuts, also beyond the ruler; else in both halves of the margin, and beyond it."""
         icon = self._icon(block)
         spans = [(low, high) for high, low in pairwise(sorted(cuts, reverse=True))]
         between = [NoteSpot(*span) for span in spans if span[1] - span[0] >= SHORTEST]
@@ -91,7 +91,8 @@ class MarginNotes(NamedTuple):
         halves = [NoteSpot(middle, block.bottom, icon), NoteSpot(block.top, middle)]
         printable, start = self.press.printable, self._ruler_top(block)
         more = [NoteSpot(printable.top, start, right=True)] if start is not None else []
-        for spots in (halves, [*halves, *more]):
+        apart = [*between, *(spot._replace(low=block.top) for spot in more)]
+        for spots in (*([apart] if more and between else []), halves, [*halves, *more]):
             parts = _parted(DOT.join(notes), [max(spot.room, 1.0) for spot in spots])
             yield list(zip(parts, spots, strict=False))
 

@@ -133,3 +133,15 @@ def test_a_note_that_is_too_long_for_the_left_margin_goes_on_beyond_the_ruler() 
     right, ruler = places[parts[2]], 20 + (240 - 100) / 2
     assert right.e > 200 and right.b > 0, "it reads downwards"
     assert PRESS.printable.top <= right.f and right.f + 70 <= ruler
+
+
+def test_no_note_crosses_a_cut_if_there_is_room_beyond_the_ruler() -> None:
+    """Marks are at the ends of cuts, and would strike it through."""
+    cuts, notes = (20.0, 100.0, 180.0, 260.0), ("a" * 60, "b" * 70, DOT.join(["c" * 45, "d" * 45]))
+    items = written(MarginNotes(PRESS, set_in_mm).beside(BLOCK, cuts, notes))
+    shown = [(text, place) for text, place in items if text != PRESS.words("ruler")]
+    assert len(shown) == 4
+    for text, place in shown:
+        length = len(text) * (1 if place.b > 0 else -1)  # downwards, or upwards
+        low, high = sorted((place.f, place.f + length))
+        assert not any(low < cut < high for cut in cuts), text
