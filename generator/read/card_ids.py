@@ -6,14 +6,13 @@ row of a table that has neither gets one from its number.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence as Several
 from itertools import count
 
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import NOTE, WARNING, Problem, Where
 from generator.read.card_names import CardNames
-from generator.read.cards import slug
+from generator.read.cards import folded, slug
 from generator.read.objects import Found
 from generator.source import Mapping, Node, Scalar, Sequence
 
@@ -31,20 +30,21 @@ class _Renamed(NamedTuple):
 def with_ids(entries: Sequence, names: CardNames, found: Found) -> Sequence:
     """What YAML gives as an id stays as it is; every other id is numbered if it is taken."""
     wanted = [_wanted(number, item, names) for number, item in enumerate(entries.items, 1)]
-    kept = {_folded(id) for id in map(_own_id, entries.items)}
-    asked = {*kept, *map(_folded, wanted)}
+    owned = [_own_id(item) for item in entries.items]
+    kept = set(map(folded, owned))
+    asked = {*kept, *map(folded, wanted)}
     used: set[str] = set()
     renamed: list[_Renamed] = []
     items = []
-    for id, item in zip(wanted, entries.items, strict=True):
+    for id, own, item in zip(wanted, owned, entries.items, strict=True):
         if not id or not isinstance(item, Mapping):
             items.append(item)
             continue
-        own = _own_id(item)
-        is_taken = _folded(id) in used or (not own and _folded(id) in kept)
+        plain = folded(id)
+        is_taken = plain in used or (not own and plain in kept)
         free = _free(id, asked) if is_taken else id
-        asked.add(_folded(free))
-        used.add(_folded(free))
+        asked.add(folded(free))
+        used.add(folded(free))
         if free != id:
             renamed.append(_Renamed(id, free, _place(item), bool(own)))
         items.append(item if free == own else _with_id(item, free))
@@ -75,14 +75,10 @@ def _place(card: Mapping) -> Where:
     return (card.get("id") or card.get("title") or card).where
 
 
-def _folded(id: str) -> str:
-    return unicodedata.normalize("NFC", id).casefold()
-
-
 def _free(wanted: str, taken: set[str]) -> str:
     """The first of `id-2`, `id-3` … that no card has or wants."""
     numbered = (f"{wanted[:54]}-{number}" for number in count(2))
-    return next(id for id in numbered if _folded(id) not in taken)
+    return next(id for id in numbered if folded(id) not in taken)
 
 
 def _with_id(card: Mapping, id: str) -> Mapping:

@@ -24,6 +24,7 @@ _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
 _PICTURE_FILE = pattern(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
 SHOWN = 5
+NUMBERING = ("copies", "for-each-player", "from-players")
 OWN_KEYS = ("id", "copies", "title", "for-each-player", "from-players", "layout", "back", "allow")
 
 
@@ -120,7 +121,8 @@ class CardReader:
         faces = {name: given[name][1] for name in FACES if name in given and name not in self.types}
         looks = self.looks.of(faces, node.where)
         card = Card(id, copies, fields, node.where, written_at, *looks, per_players)
-        return card._replace(allow=self._allow(given))
+        allow = self._allow(given)
+        return card._replace(allow=allow) if allow else card
 
     def _allow(self, given: Mapping[str, tuple[Scalar, Node]]) -> Allowances:
         """A field of the deck's own may have that name too."""
@@ -134,6 +136,8 @@ class CardReader:
 
     def _copies(self, given: Mapping[str, tuple[Scalar, Node]]) -> tuple[int, Mapping[int, int]]:
         """The most copies that any number of players needs, and each number's own."""
+        if not any(key in given for key in NUMBERING):
+            return 1, {}
         try:
             each = "for-each-player" in given and FLAG.read(given["for-each-player"][1], self.scope)
             node = given["copies"][1] if "copies" in given else None
@@ -220,13 +224,13 @@ class CardReader:
     def _unique(self, cards: Iterator[Card]) -> Iterator[Card]:
         seen: dict[str, Card] = {}
         for card in cards:
-            folded = unicodedata.normalize("NFC", card.id).casefold()
-            if card.id and folded in seen:
+            id = folded(card.id)
+            if card.id and id in seen:
                 where = card.written_at.get("id", card.where)
-                message = f"the id '{card.id}' is already on line {seen[folded].where.line}"
+                message = f"the id '{card.id}' is already on line {seen[id].where.line}"
                 hint = "give one of them a different id"
                 self.found.problems.append(Problem("duplicate-id", where, message, hint))
-            seen[folded] = card
+            seen[id] = card
             yield card
 
 
@@ -270,8 +274,15 @@ def _plain_list(node: Node, scope: Scope) -> tuple[Value, ...]:
     )
 
 
+def folded(id: str) -> str:
+    """Ids that fold alike are one: letters and cases of every script count."""
+    return id.casefold() if id.isascii() else unicodedata.normalize("NFC", id).casefold()
+
+
 def slug(title: str) -> str:
     """`Post-it Shortage` → `post-it-shortage`."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    plain = title
+    if not title.isascii():
+        plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     id = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
     return f"{id}-" if id in RESERVED else id

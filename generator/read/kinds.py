@@ -33,6 +33,9 @@ class Chosen(NamedTuple):
     misspelt: bool = False
 
 
+NO_KIND = Chosen()
+
+
 class Kinds(NamedTuple):
     """The kinds that a component declares, each with what its cards say unless they say else."""
 
@@ -41,9 +44,11 @@ class Kinds(NamedTuple):
     """What cards may say because there are kinds."""
 
     def of(self, node: MappingNode, defaults: MappingNode | None, found: Found) -> Chosen:
+        if not self.keys:
+            return NO_KIND
         asked = node.get(KIND) or (defaults.get(KIND) if defaults else None)
-        if not self.keys or not isinstance(asked, Scalar):
-            return Chosen()
+        if not isinstance(asked, Scalar):
+            return NO_KIND
         if asked.text in self.named:
             return Chosen(asked.text, self.named[asked.text])
         message = f"there is no kind '{asked.text[:60]}'"
@@ -73,10 +78,13 @@ def read_kinds(node: Node | None, known: Iterable[str], found: Found) -> Kinds:
 
 def kind_of(card: MappingNode, component: MappingNode) -> Entries:
     """What a card's kind says, as it is written; nothing if that is no kind."""
-    each, kinds = component.get("each"), component.get("kinds")
+    kinds = component.get("kinds")
+    if not isinstance(kinds, MappingNode):
+        return ()
+    each = component.get("each")
     said = each.get(KIND) if isinstance(each, MappingNode) else None
     name = card.get(KIND) or said
-    if not isinstance(kinds, MappingNode) or not isinstance(name, Scalar):
+    if not isinstance(name, Scalar):
         return ()
     kind = kinds.get(name.text)
     return kind.entries if isinstance(kind, MappingNode) else ()

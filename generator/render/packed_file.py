@@ -7,6 +7,7 @@ they would be half of its file, with twenty bytes more for the place of each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from struct import Struct
 
 from generator.core.named_tuple import NamedTuple
 
@@ -22,6 +23,8 @@ HEAD = b"%PDF-1.7\n%\x93\x8c\x8b\x9e\n"
 """The second line says that the file is not text."""
 Place = tuple[int, int, int]
 """Its kind; where it begins, or the stream that it is in; and its place in that stream."""
+ROW = Struct(">BIH")
+"""How many bytes each of them has: one, four and two."""
 FREE: Place = (0, 0, 65535)
 
 
@@ -90,10 +93,7 @@ def _object_stream(objects: Sequence[PackedObject], kept: NothingKept) -> bytes:
 
 def _table(places: dict[int, Place], entries: str, kept: NothingKept) -> bytes:
     """Where each object is, all in as many bytes."""
-    rows = b"".join(
-        kind.to_bytes(1, "big") + begin.to_bytes(4, "big") + index.to_bytes(2, "big")
-        for _, (kind, begin, index) in sorted(places.items())
-    )
+    rows = b"".join([ROW.pack(*place) for _, place in sorted(places.items())])
     return _stream(f"/Type /XRef /Size {len(places)} /W [1 4 2] {entries}", rows, kept)
 
 

@@ -9,12 +9,15 @@ import re
 from typing import Any
 
 import yaml
+from yaml import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
 
 from generator.core.problems import Refusal, Where
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
 from generator.source.rereading import Reading
 from generator.source.scalars import scalar_of
 from generator.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+
+BLOCKS = ("|", ">")
 
 
 class TextLoader(yaml.CSafeLoader):
@@ -63,24 +66,24 @@ class EventReader:
 
     def node(self, event: Any, depth: int) -> Node:
         kind = type(event)
-        if kind is yaml.AliasEvent or event.anchor is not None or event.tag is not None:
+        if kind is AliasEvent or event.anchor is not None or event.tag is not None:
             raise NotPlain
         self.count += 1
         if depth > MAX_DEPTH or self.count > MAX_NODES:
             raise NotPlain
         mark = event.start_mark
         where = Where(self.file, mark.line + 1 + self.above, mark.column + 1)
-        if kind is yaml.ScalarEvent:
-            block = event.style in ("|", ">")
-            return scalar_of(event, self.lines.first_line(where) if block else where)
-        if kind is yaml.SequenceStartEvent:
+        if kind is ScalarEvent:
+            is_block = event.style in BLOCKS
+            return scalar_of(event, self.lines.first_line(where) if is_block else where)
+        if kind is SequenceStartEvent:
             return Sequence(self._items(depth + 1), where)
         return Mapping(self._entries(depth + 1), where)
 
     def _items(self, depth: int) -> tuple[Node, ...]:
         items = []
         following = self.loader.get_event
-        while type(event := following()) is not yaml.SequenceEndEvent:
+        while type(event := following()) is not SequenceEndEvent:
             items.append(self.node(event, depth))
         return tuple(items)
 
@@ -88,7 +91,7 @@ class EventReader:
         entries = []
         seen = set[str]()
         following = self.loader.get_event
-        while type(event := following()) is not yaml.MappingEndEvent:
+        while type(event := following()) is not MappingEndEvent:
             key = self.node(event, depth)
             if not isinstance(key, Scalar) or key.text in seen:
                 raise NotPlain

@@ -26,8 +26,8 @@ class Mapping(NamedTuple):
     where: Where
 
     def get(self, key: str) -> Node | None:
-        for name, node in self.entries:
-            if name.text == key:
+        for (_, text, _), node in self.entries:  # unpacked, because this is called most of all
+            if text == key:
                 return node
         return None
 
