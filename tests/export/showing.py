@@ -215,8 +215,12 @@ def _files_of(
 
 # -- pages ------------------------------------------------------------------------------------
 
-POINT = 2
-"""Pixels of a page's point: the trim of DriveThruCards ends at whole ones."""
+POINT = 4
+"""Pixels of a page's point: the trim of DriveThruCards ends at whole ones.
+
+At an edge it matters whether its pixels are mixed before they are put into inks, or after: edges
+must be a small part of all.
+"""
 
 
 def card_pdf_shows(game: Game, files: Written, profile: bytes) -> int:

@@ -75,10 +75,14 @@ def face_shows(data: bytes, face: ExportFace) -> int:
 
 
 def side_shows(data: bytes, strip: ExportFace, is_back: bool) -> int:
-    """One side of a figure: what is below the middle of its strip, or above it upside down."""
+    """One side of a figure: what is below the middle of its strip, or above it upside down.
+
+    It ends at a fold, which is at a whole or half millimetre.
+    """
     picture, size = opened(data), strip.frame.size
     high, wide, _ = picture.shape
-    long = wide / size.width * size.height
+    side = round(2 * high / wide * size.width) / 2
+    long = high / side * size.height
     place = Place(strip.frame, Rect(0, -long / 2, wide, long), 2 if is_back else 0)
     look = next(drawn([((wide, high), [place])]))
     assert_same(picture, look, strip.name)
