@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib.util
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from generator.core.frozen import frozen
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
@@ -41,7 +41,7 @@ class Folder(Protocol):
     def shown(self, name: str) -> str: ...
 
 
-@frozen
+@dataclass(frozen=True)
 class Disk:
     """Folders on disk in the order they are looked through, each mounted under a prefix."""
 
@@ -112,7 +112,7 @@ def _lines_of(file: str) -> list[str]:
     return data.decode("utf-8-sig", "replace").splitlines()
 
 
-@frozen
+@dataclass(frozen=True)
 class Memory:
     """A folder for tests and for text that is not on disk yet."""
 
@@ -137,7 +137,7 @@ class Memory:
         return name
 
 
-@frozen
+@dataclass(frozen=True)
 class Overlay:
     """A folder as it would be with one file's bytes replaced; nothing is written."""
 

@@ -43,7 +43,7 @@ class FaceTools:
     def may_stay(self) -> bool:
         """Problems are to be found anew each time, and cards are others each time."""
         library, drawings = self.library, self.layouter.drawings
-        return not (library.fonts.problems or library.game.drawings.problems or drawings.has_cards)
+        return not (library.fonts.problems or library.game.drawings.problems or drawings.has_others)
 
 
 @slotted

@@ -14,7 +14,7 @@ from generator.core.problems import Problem, Refusal, Where, did_you_mean
 from generator.model import Drawing, Game
 from generator.model.values import Scope
 from generator.template import Filled, Filler
-from generator.template.names import CardData, name_in_templates
+from generator.template.names import CardData, holds_cards, name_in_templates
 
 MOST_FILLINGS = 5000
 """Of one game's drawings: some that draw each other with new values would have no end."""
@@ -36,8 +36,8 @@ class DrawingFiller:
     """Fills the drawings of one game when faces ask for them."""
 
     game: Game
-    has_cards: bool = False
-    """Whether a drawing was given a card as a value."""
+    has_others: bool = False
+    """Whether a drawing was given a card that says what other cards do: those may change."""
     _filled: dict[object, FilledDrawing] = field(default_factory=dict)
 
     def named(
@@ -72,9 +72,12 @@ class DrawingFiller:
         )
 
     def _hashed(self, value: Any) -> object:
-        """The value as part of a key; the filled drawing keeps it alive."""
-        if isinstance(value, CardData):
-            self.has_cards = True
+        """The value as part of a key: a card by all that it says.
+
+        One that has other cards is known by itself; the filled drawing keeps it alive.
+        """
+        if isinstance(value, CardData) and any(map(holds_cards, value.settle().values())):
+            self.has_others = True
             return id(value)
         if isinstance(value, Mapping):
             return tuple((name, self._hashed(value[name])) for name in value)

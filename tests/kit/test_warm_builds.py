@@ -28,7 +28,19 @@ MORE = {
     "layouts/mat.yaml": RICH["layouts/mat.yaml"]
     + "  - {picture: sun, box: [60mm, 20mm, 20mm, 20mm]}\n"
     + '  - {text: "{{ things | length }} swift things", box: [60mm, 50mm, 40mm, 20mm]}\n',
+    "layouts/thing.yaml": RICH["layouts/thing.yaml"]
+    + '  - {picture: plate, box: [42mm, 72mm, 10mm, 8mm], values: {of: "{{ room }}"}}\n',
+    "drawings/all.yaml": RICH["drawings/all.yaml"]
+    + "  plate:\n    size: 20mm x 16mm\n    values: {of: ''}\n    elements:\n"
+    + "      - {text: '{{ of.title }}', box: [0, 0, 20mm, 8mm], size: 6pt}\n",
 }
+"""Cards show plates of their rooms, which say nothing of other cards."""
+OTHERS = {
+    **MORE,
+    "layouts/mat.yaml": MORE["layouts/mat.yaml"]
+    + '  - {picture: plate, box: [90mm, 20mm, 20mm, 16mm], values: {of: "{{ things[0] }}"}}\n',
+}
+"""A plate shows a card that has another card."""
 EDITS = (
     ("things.yaml", "Third", "Fourth"),
     ("things.yaml", "cards:\n", "cards:\n  # a line\n"),
@@ -66,15 +78,16 @@ def outcome(files: Folder, kept: Kept | None = None) -> object:
 
 
 @settings(deadline=None, max_examples=12)
-@given(st.lists(st.sampled_from(EDITS), min_size=1, max_size=6))
-@example([EDITS[0], EDITS[0]])
-@example([edit for edit in EDITS if edit[0] == "things.yaml"])
-@example([edit for edit in EDITS if edit[0].startswith("layouts")])
+@given(st.sampled_from([MORE, OTHERS]), st.lists(st.sampled_from(EDITS), min_size=1, max_size=6))
+@example(MORE, [EDITS[0], EDITS[0]])
+@example(MORE, [edit for edit in EDITS if edit[0] in ("things.yaml", "rooms.yaml")])
+@example(OTHERS, [edit for edit in EDITS if edit[0] in ("things.yaml", "rooms.yaml")])
+@example(MORE, [edit for edit in EDITS if edit[0].startswith("layouts")])
 def test_whatever_is_edited_a_warm_build_is_as_a_cold_one(
-    edits: list[tuple[str, str, str]],
+    game: dict[str, str], edits: list[tuple[str, str, str]]
 ) -> None:
     """Each edit is made, or taken back if it was made before."""
-    files, kept = folder(MORE, **{"art/sun.svg": SUN % 5}), Kept()
+    files, kept = folder(game, **{"art/sun.svg": SUN % 5}), Kept()
     assert outcome(files, kept) == outcome(files)
     for name, before, after in edits:
         text = files.files[name].decode()
@@ -116,6 +129,10 @@ def test_faces_that_an_edit_does_not_touch_are_the_same_objects() -> None:
     files.files["things.yaml"] = files.files["things.yaml"].replace(b"Third", b"Fourth")
     after = faces(files, kept)
     assert {name for name in before if before[name] is not after[name]} == {("things", "third")}
+    files.files["rooms.yaml"] = files.files["rooms.yaml"].replace(b"Toilets", b"Lavatory")
+    last = faces(files, kept)
+    changed = {name for name in last if after.get(name) is not last[name]}
+    assert ("things", "third") not in changed and ("things", "other") in changed
 
 
 def test_nothing_of_earlier_builds_stays() -> None:
