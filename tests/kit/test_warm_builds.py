@@ -135,6 +135,15 @@ def test_faces_that_an_edit_does_not_touch_are_the_same_objects() -> None:
     assert ("things", "third") not in changed and ("things", "other") in changed
 
 
+def test_faces_of_a_folder_that_is_opened_again_are_the_same_objects(tmp_path: Path) -> None:
+    for name, text in {**MORE, "art/sun.svg": (SUN % 5).decode()}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    kept = Kept()
+    before, after = (faces(open_game(str(tmp_path))[1], kept) for _ in range(2))
+    assert all(before[name] is after[name] for name in before)
+
+
 def test_nothing_of_earlier_builds_stays() -> None:
     files, kept = folder(MORE, **{"art/sun.svg": SUN % 5}), Kept()
     outcome(files, kept)
