@@ -140,3 +140,16 @@ def test_an_edit_changes_the_card_on_the_table(tmp_path: Path, browser: Browser)
         assert view(shown)["things"]
         shown.change("coins.yaml", "Ring of [brass", "Ring")
         expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_the_view_may_grow_while_a_dropped_card_waits_for_its_answer(
+    small: Shown, browser: Browser
+) -> None:
+    """Pictures become sharper, but not that of a card whose place is not known yet."""
+    with a_page(browser, small, ".thing") as page:
+        sat(page)
+        page.evaluate("document.querySelector('.layer .thing').shown = null")
+        page.locator("#table").hover()
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(600)  # so long may it take until pictures follow
+        expect(page.locator(HELD)).to_have_count(3)

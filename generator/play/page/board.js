@@ -100,10 +100,10 @@ export class Board {
     if (before?.top && top && before.top !== top && before.count === count) animated(element, "shuffled");
   }
 
-  /** Pictures as sharp as the scale needs them; they stay sharp when one goes farther away. */
+  /** Pictures as sharp as the scale needs; farther away they stay so. What was just dropped waits. */
   sharpen() {
     this.sharpness = Math.max(this.sharpness, this.camera.scale);
-    for (const element of this.layer.querySelectorAll(".thing")) this.sharp(element, element.shown);
+    for (const element of this.layer.querySelectorAll(".thing")) element.shown && this.sharp(element, element.shown);
   }
 
   sharp(element, thing) {
