@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.build import build, check
-from generator.core.frozen import frozen
 from generator.core.problems import ERROR, Problem, Refusal
 from generator.files import ENDINGS, Memory, data_root, shipped_games
 from generator.kit.binding import Kit
@@ -188,7 +187,7 @@ OF_SVG: tuple[Mutate, ...] = (
 )
 
 
-@frozen
+@dataclass(frozen=True)
 class Vanishing(Memory):
     """A folder in which one file is listed, and gone when it is read."""
 
