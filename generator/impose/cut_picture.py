@@ -22,6 +22,8 @@ PAPER_LINE, CUT_LINE = 0.15, 0.3
 PIECE = Colour(226, 226, 226)
 SMOKE = Colour(120, 120, 120)
 DASH = (1.0, 0.8)
+LAP = 1.8
+"""A number behind its cut may reach so far over the edge of another piece."""
 HATCH = 1.5
 """From one stroke of a tab to the next."""
 
@@ -137,7 +139,8 @@ class _Cuts(NamedTuple):
         along, ground = next(
             (along, box)
             for along, box in grounds
-            if not any(map(box.overlaps, [*taken, *(pieces if along == name.behind else ())]))
+            if not any(map(box.overlaps, taken))
+            and not (along == name.behind and any(box.overlaps(one, LAP) for one in pieces))
         )
         taken.append(ground)
         if abs(name.at - name.line.at) > NEARLY or along < line.before:
