@@ -19,7 +19,17 @@ from generator.impose.fold_pictures import MOST_STEPS, Folding, step_picture
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import Page, Press, footed
-from generator.impose.ticklist import GROUP_TITLE, LEAD, SIDE, TEXT, TITLE, TOP, ListType
+from generator.impose.plan_sizes import LARGE, SMALL, TOGETHER, PictureSize
+from generator.impose.ticklist import (
+    GROUP_TITLE,
+    LEAD,
+    SIDE,
+    TEXT,
+    TITLE,
+    TOP,
+    ListType,
+    masthead,
+)
 
 GUTTER = 6.0
 NUMBERS = 5.0
@@ -28,32 +38,6 @@ CAPTION = 9.0
 NOTE = 2.6
 BAR = 0.7
 NEARLY = 1e-6
-
-
-class PictureSize(NamedTuple):
-    """How large pictures are, in millimetres."""
-
-    height: float
-    column: float
-    """No column of sheets is narrower."""
-    step: float
-    """The width of one step of folding."""
-
-
-LARGE = tuple(PictureSize(height, 52.0, 24.0) for height in (76.0, 58.0, 52.0, 46.0))
-"""On pages of their own: lower ones where that saves a page."""
-SMALL = (
-    LARGE[1],
-    PictureSize(52.0, 44.0, 22.0),
-    PictureSize(46.0, 40.0, 20.0),
-    PictureSize(40.0, 34.0, 17.0),
-    PictureSize(34.0, 30.0, 15.0),
-    PictureSize(28.0, 27.0, 13.0),
-    PictureSize(24.0, 25.0, 12.0),
-)
-"""In the room that other pages leave."""
-TOGETHER = SMALL[:5]
-"""Smaller pictures are not worth having all of them in one room."""
 
 
 class PlanRoom(NamedTuple):
@@ -228,7 +212,9 @@ class _Plan(NamedTuple):
         letters = self.plan.letters
         if self.apart and not first:
             return
-        if not self.apart:
+        if self.apart:
+            yield masthead(letters, room)
+        else:
             yield Path(rectangle(Rect(room.left, room.top, room.width, BAR)), letters.accent)
         drawn, width = letters.title(self.plan.press.words("cut-plan"), self.title, letters.ink)
         base = translation(room.left, room.top + (7.0 if self.apart else 6.6))

@@ -37,6 +37,8 @@ BOX = 2.6
 GROUP = 12.5
 TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 2.9, 2.45, 3.5, 5.4, 9.0
 LEAD = 4.3
+MASTHEAD = 2.4
+"""How high the bar above a title is."""
 COUNT = 12.0
 """Where names begin, right of the box and of the number."""
 SQUEEZED = 0.75
@@ -67,6 +69,12 @@ class ListType(NamedTuple):
 def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colour]) -> ListType:
     ink = _readable(colours, "ink", BLACK)
     return ListType(title, body, ink, _readable(colours, "smoke", ink), colours.get("accent", ink))
+
+
+def masthead(letters: ListType, area: Rect) -> Path:
+    """Above the title of a page, in the game's colour."""
+    bar = Rect(area.left, area.top - MASTHEAD - 1.2, area.width, MASTHEAD)
+    return Path(rectangle(bar), letters.accent)
 
 
 def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Colour:
@@ -145,6 +153,7 @@ class _Drawing:
 
     def head(self, told: Ticklist) -> None:
         area, letters = self.area, self.letters
+        self.pages[-1].append(masthead(letters, area))
         self.tags = (Tag("title"),)
         self._say(letters.title, told.title, area.left, area.top + 7.0, TITLE, letters.ink)
         self.y = area.top + 13.2
