@@ -84,7 +84,7 @@ def test_a_picture_of_the_game_is_beside_it() -> None:
 def test_the_rules_are_in_the_notebook() -> None:
     rules = save()["TabStates"]["0"]
     assert rules["title"] == "Rules"
-    assert "[b]Set up" in rules["body"] and "1. First game: lay out the play mat" in rules["body"]
+    assert "[b]Set up" in rules["body"] and "1. Lay out the play mat" in rules["body"]
 
 
 @pytest.mark.parametrize("players", [2, 4])
