@@ -146,9 +146,12 @@ def test_virtualtabletop_gets_a_room_for_each_number_of_players(game: str) -> No
 
 @pytest.mark.parametrize("target", ["silhouette", "silhouette-4"])
 def test_every_card_and_piece_lies_where_it_is_cut(game: str, target: str) -> None:
-    files = exported(game, target, "a4", "letter")
+    outcome = outcome_of(game, target, "a4", "letter")
+    assert all(one.code == "does-not-fit" for one in outcome.problems), told(outcome.problems)
+    left_out = _left_out(game, target, outcome)
+    files = {file.name: file.data for file in outcome.files}
     for paper in ("a4", "letter"):
-        assert silhouette_shows(faces(game, target), files, paper) > 100
+        assert silhouette_shows(faces(game, target), files, paper, left_out) > 100
     for name in (name for name in files if name.endswith(".svg")):
         boxes = svg_boxes(files[name])
         high = max(box[3] for box in svg_boxes(files[name], "page"))
@@ -159,10 +162,15 @@ def test_every_card_and_piece_lies_where_it_is_cut(game: str, target: str) -> No
 def test_cricut_gets_pictures_of_nothing_but_what_is_cut(game: str) -> None:
     outcome = outcome_of(game, "cricut", dpi="144")
     assert all(one.code == "does-not-fit" for one in outcome.problems), told(outcome.problems)
-    left_out = [
+    files = {file.name: file.data for file in outcome.files}
+    left_out = _left_out(game, "cricut", outcome)
+    assert cricut_shows(faces(game, "cricut"), files, left_out) > 100
+
+
+def _left_out(game: str, target: str, outcome: Outcome) -> list[str]:
+    """What is said to be too large for the machine."""
+    return [
         component.id
-        for component in faces(game, "cricut").components
+        for component in faces(game, target).components
         if any(f"'{component.title}'" in problem.message for problem in outcome.problems)
     ]
-    files = {file.name: file.data for file in outcome.files}
-    assert cricut_shows(faces(game, "cricut"), files, left_out) > 100
