@@ -107,6 +107,11 @@ class Matrix(NamedTuple):
 
     def bounds(self, rect: Rect) -> Rect:
         """The upright rectangle around what the map makes of one."""
+        if not self.b and not self.c and self.a > 0 and self.d > 0:  # most maps only move
+            left, top, width, height = rect
+            return Rect(
+                self.a * left + self.e, self.d * top + self.f, self.a * width, self.d * height
+            )
         places = [
             self.apply(x, y) for x in (rect.left, rect.right) for y in (rect.top, rect.bottom)
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 from generator.core.extents import extent_of
@@ -14,14 +14,19 @@ BELOW = 3.0
 """What stays free between a page's own text and what is put there."""
 
 
-def room_below(page: Page, press: Press, kept: NothingKept = NOTHING_KEPT) -> Rect | None:
-    """As wide as the page; None on pages that do not fill the paper, or that are full."""
+def room_below(
+    page: Page, press: Press, kept: NothingKept = NOTHING_KEPT, name: Hashable = None
+) -> Rect | None:
+    """As wide as the page; None on pages that do not fill the paper, or that are full.
+
+    What is kept of the page goes by its name: pages of one document have the same title.
+    """
     area = footed(press)
     if not page.to_read or page.trim != area:
         return None
     ends = [
         min(box.bottom, area.bottom)
-        for box in _boxes(page, kept)
+        for box in _boxes(page, kept, name)
         if box is not None and box.centre.y < area.bottom
     ]
     top = max(ends, default=area.top) + BELOW
@@ -30,6 +35,6 @@ def room_below(page: Page, press: Press, kept: NothingKept = NOTHING_KEPT) -> Re
     return Rect(area.left, top, area.width, area.bottom - top)
 
 
-def _boxes(page: Page, kept: NothingKept) -> Iterator[Rect | None]:
+def _boxes(page: Page, kept: NothingKept, name: Hashable) -> Iterator[Rect | None]:
     for number, item in enumerate(page.frame.items):
-        yield kept.made(("box", page.title, number), item, partial(extent_of, [item]))
+        yield kept.made(("box", name, number), item, partial(extent_of, [item]))

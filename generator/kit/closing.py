@@ -36,9 +36,9 @@ def closed(
         return telling.informed(bare)
     apart = [*pages, *plan.pages(telling.studio.game.title), *usual]
     if _sheets(apart, telling) > _sheets(bare, telling):
-        for listed in chain([usual], lists):
+        for columns, listed in enumerate(chain([usual], lists)):
             informed, found = telling.informed([*pages, *listed])
-            rooms = dict(_rooms(informed, len(listed), telling))
+            rooms = dict(_rooms(informed, len(listed), telling, columns))
             filled = plan.in_rooms(list(rooms.values()))
             if filled is not None:
                 numbers = list(rooms)
@@ -51,14 +51,17 @@ def _sheets(pages: Sequence[Page], telling: Telling) -> int:
     return sum(page.side == "front" for page in two_sided(pages, telling.press))
 
 
-def _rooms(pages: Sequence[Page], lists: int, telling: Telling) -> Iterator[tuple[int, Rect]]:
+def _rooms(
+    pages: Sequence[Page], lists: int, telling: Telling, columns: int
+) -> Iterator[tuple[int, Rect]]:
     """Below what documents tell of the kit, and below the checklist; by number of the page."""
     ids = {one.id for one in telling.documents}
+    kept = telling.studio.faces.kept
     for number, page in enumerate(pages):
         listed = number >= len(pages) - lists
         if not listed and not (page.faces and page.faces.keys() <= ids):
             continue
-        room = room_below(page, telling.press, telling.studio.faces.kept)
+        room = room_below(page, telling.press, kept, (columns, number))
         if room is not None and room.height > LEAST:
             side = SIDE if listed else PAGE_SIDE
             yield number, room._replace(left=room.left + side, width=room.width - 2 * side)
