@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -67,9 +67,13 @@ def read_inside(root: Path, name: str) -> bytes | None:
         return None
     except OSError as error:
         raise _cannot_read(error) from error
+    most = most_bytes(name)
     try:
-        with _opened(root, _target(root, path, stat.S_ISLNK(kind))) as handle:
-            return _bytes_of(handle, most_bytes(name))
+        if stat.S_ISREG(kind) and _CAN_WALK:
+            with suppress(OSError), _opened(root, name) as handle:
+                return _bytes_of(handle, most)
+        with _opened(root, _inner(root, path)) as handle:  # it is a link, or behind one
+            return _bytes_of(handle, most)
     except OSError as error:
         raise _cannot_read(error) from error
 
@@ -110,8 +114,8 @@ def folders_below(root: Path) -> Iterator[str]:
         waiting += [one.path for one in inner][: MOST_FOLDERS - len(waiting)]
 
 
-def _target(root: Path, path: str, is_link: bool) -> str:
-    """The real path, if it is inside the root and a plain file."""
+def _inner(root: Path, path: str) -> str:
+    """Where it really is below the root, if it is there and a plain file."""
     real = os.path.realpath(path)
     if not _is_inside(real, root):
         raise Barred(
@@ -126,22 +130,22 @@ def _target(root: Path, path: str, is_link: bool) -> str:
     if stat.S_ISLNK(mode):
         raise Barred("bad-path", "it is a link that leads back to itself")
     _refuse_special(mode)
-    return real
+    return real[len(real_path(root).rstrip(os.sep)) + 1 :]
 
 
 @contextmanager
-def _opened(root: Path, path: str) -> Iterator[int]:
+def _opened(root: Path, inner: str) -> Iterator[int]:
     """Walks there from the root one folder at a time, and follows no link that came in between."""
     if not _CAN_WALK:
-        handle = os.open(path, _FILE | _BINARY)
+        handle = os.open(os.path.join(real_path(root), inner), _FILE | _BINARY)
     else:
-        *folders, name = path[len(real_path(root)) + 1 :].split(os.sep)
+        *folders, name = inner.split(os.sep)
         place = os.open(real_path(root), _FOLDER)
         try:
             for folder in folders:
-                inner = os.open(folder, _FOLDER, dir_fd=place)
+                deeper = os.open(folder, _FOLDER, dir_fd=place)
                 os.close(place)
-                place = inner
+                place = deeper
             handle = os.open(name, _FILE, dir_fd=place)
         finally:
             os.close(place)

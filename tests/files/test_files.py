@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -133,13 +134,13 @@ def test_a_folder_with_a_link_to_itself_is_listed(place: Path) -> None:
 def test_a_file_that_goes_after_the_look_is_told(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = gate._target
+    opened = gate._opened
 
-    def vanishing(root: Path, path: str, is_link: bool) -> str:
-        os.unlink(path)
-        return target(root, path, is_link)
+    def vanishing(root: Path, inner: str) -> AbstractContextManager[int]:
+        (root / inner).unlink(missing_ok=True)
+        return opened(root, inner)
 
-    monkeypatch.setattr(gate, "_target", vanishing)
+    monkeypatch.setattr(gate, "_opened", vanishing)
     assert refused(lambda: disk(place).read("things.yaml")).where.file.endswith("things.yaml")
 
 
@@ -167,16 +168,35 @@ def test_a_link_put_in_place_after_the_look_is_not_followed(
 ) -> None:
     (place / "art").mkdir()
     (place / "art" / "x.yaml").write_text("own")
-    target = gate._target
+    opened = gate._opened
 
-    def swapping(root: Path, path: str, is_link: bool) -> str:
-        real = target(root, path, is_link)
-        (place / swapped).rename(place / "before")
-        (place / swapped).symlink_to(place.parent / "secret")
-        return real
+    def swapping(root: Path, inner: str) -> AbstractContextManager[int]:
+        if not (place / "before").exists():
+            (place / swapped).rename(place / "before")
+            (place / swapped).symlink_to(place.parent / "secret")
+        return opened(root, inner)
 
-    monkeypatch.setattr(gate, "_target", swapping)
-    assert refused(lambda: disk(place).read("art/x.yaml")).code == "cannot-read"
+    monkeypatch.setattr(gate, "_opened", swapping)
+    assert refused(lambda: disk(place).read("art/x.yaml")).code == "bad-path"
+
+
+@pytest.mark.skipif(not gate._CAN_WALK, reason="folders cannot be walked here")
+def test_a_link_put_in_place_after_it_was_followed_is_not_followed_again(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place / "art").mkdir()
+    (place / "art" / "x.yaml").write_text("own")
+    (place / "own").symlink_to(place / "art")
+    inner = gate._inner
+
+    def swapping(root: Path, path: str) -> str:
+        found = inner(root, path)
+        (place / "art").rename(place / "before")
+        (place / "art").symlink_to(place.parent / "secret")
+        return found
+
+    monkeypatch.setattr(gate, "_inner", swapping)
+    assert refused(lambda: disk(place).read("own/x.yaml")).code == "cannot-read"
 
 
 def test_a_file_that_grows_while_it_is_read_is_refused(place: Path) -> None:
