@@ -78,7 +78,7 @@ class CardBlock(NamedTuple):
         length = self.component.sheet.mark_length
         yield from _crop_marks(tuple(trims), reach, self.room, self.taken, length)
         if marks != "lines" and not self.back:
-            yield from edge_ticks(trims, reach, self.room, self.press.paper.size)
+            yield from edge_ticks(tuple(trims), reach, self.room, self.press.paper.size)
         if marks == "ticks":
             yield from corner_ticks(trims, self.grid.gap)
         if marks == "lines":

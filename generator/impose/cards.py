@@ -230,7 +230,7 @@ class _CardSheet(NamedTuple):
         part = skip_part_note([one.piece.component for one in self.pieces], words)
         whose = listed(self.named, words, " + ")
         whose = heading(self.press, self.game, whose, *filter(None, [skip, part]))
-        last = f"{words('scale-only')} · {cut_note(trims[: len(self.copies)], words)}"
+        last = f"{words('scale-only')} · {cut_note(tuple(trims[: len(self.copies)]), words)}"
         if self.pieces and self.grid.folded:
             last = f"{words('pieces-first')} · {last}"
         elif self.pieces:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from generator.core.colour import Colour
 from generator.core.display import Path
@@ -29,29 +30,31 @@ class _CutEdge(NamedTuple):
     off: int
 
 
+@lru_cache(maxsize=64)
 def edge_ticks(
-    trims: Sequence[Rect], reach: tuple[float, float], room: Rect, paper: Size
-) -> Iterator[Path]:
+    trims: tuple[Rect, ...], reach: tuple[float, float], room: Rect, paper: Size
+) -> tuple[Path, ...]:
     """Ticks at the corners of cards, along every cut that has no sure mark at both its ends.
 
     Neighbours share a tick; others are just off the card. Black under white dashes shows on any
-    art.
+    art. Most sheets of a deck are cut alike.
     """
     sure = room.within(Rect(0, 0, *paper).grown(-DEAD_ZONE))
     unsure = [upright for upright in (True, False) if _unsure(upright, trims, reach, sure)]
     if not unsure:
-        return
+        return ()
     edges = [edge for edge in _edges(trims) if edge.upright in unsure]
     shared = Counter((edge.upright, round(edge.at, 3), round(edge.low, 3)) for edge in edges)
     commands: list[Command] = []
     for edge in edges:
         alone = shared[edge.upright, round(edge.at, 3), round(edge.low, 3)] == 1
         commands.extend(_ticks(edge, edge.off * MARK_WIDTH / 2 if alone else 0.0))
-    if commands:
-        drawn = tuple(dict.fromkeys(zip(commands[::2], commands[1::2], strict=True)))
-        ticks = tuple(command for tick in drawn for command in tick)
-        yield Path(ticks, None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
-        yield Path(ticks, None, Colour(255, 255, 255), MARK_WIDTH, DASH, cap=0)
+    drawn = tuple(dict.fromkeys(zip(commands[::2], commands[1::2], strict=True)))
+    ticks = tuple(command for tick in drawn for command in tick)
+    return (
+        Path(ticks, None, Colour(0, 0, 0), MARK_WIDTH, cap=0),
+        Path(ticks, None, Colour(255, 255, 255), MARK_WIDTH, DASH, cap=0),
+    )
 
 
 def _unsure(upright: bool, trims: Sequence[Rect], reach: tuple[float, float], sure: Rect) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import IDENTITY, Matrix, Rect, Size
@@ -49,7 +50,8 @@ def flip_note(press: Press) -> str:
     return press.words(f"flip/{press.flip_edge}")
 
 
-def cut_note(trims: Sequence[Rect], words: Words) -> str:
+@lru_cache(maxsize=64)
+def cut_note(trims: tuple[Rect, ...], words: Words) -> str:
     """Which cuts come first: those across the whole sheet, then those of its strips."""
     across = len({round(edge, 3) for trim in trims for edge in (trim.top, trim.bottom)})
     down = len({round(edge, 3) for trim in trims for edge in (trim.left, trim.right)})
