@@ -72,9 +72,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # the cut plan
         "cut-plan": "Cut plan",
         "plan-order": "Cut in the order of the numbers. Stack the strips that one cut crosses.",
-        "plan-dashed": "Dashed: cut out with scissors.",
+        "plan-dashed": "Pieces dashed here: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
-        "plan-nets": "Score dashed lines, fold, glue the flaps.",
+        "plan-nets": "Score each fold line, fold, glue the flaps.",
         "plan-others": "No picture: cut as the margin says.",
         "plan-folded": "Sheets with backs",
         "plan-steps": "{name}, folded in {count} steps",
@@ -104,7 +104,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # the checklist
         "checklist": "Is everything there?",
         "tick": "Tick off what you have. The stack heights are for cards of about 250 g/m².",
-        "left-out": "There are more parts, to print by themselves: {names}.",
+        "left-out": "Not in this file, to print by themselves: {names}.",
+        "not-counted": "Spare and blank cards fill free places of sheets and are not counted.",
         "cards": "Cards",
         "more-cards": "More cards",
         "pieces": "Pieces",

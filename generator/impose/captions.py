@@ -16,10 +16,12 @@ LEAST = 0.8
 """How far names are narrowed before some are left out."""
 
 
-def names_in(titles: Sequence[str], room: float, words: Words, letters: ListType) -> str:
-    """As many as can be read, and how many more there are."""
+def names_in(
+    titles: Sequence[str], room: float, words: Words, letters: ListType, together: str = ""
+) -> str:
+    """All of them, if they can be read; else what they are together, or some and how many more."""
     names = list(dict.fromkeys(titles))
-    ways = [", ".join(names)]
+    ways = [", ".join(names), *([together] if together else [])]
     for count in (2, 1):
         if count < len(names):
             first = ", ".join(names[:count])

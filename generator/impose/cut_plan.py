@@ -259,7 +259,8 @@ class _Plan(NamedTuple):
 
     def _picture(self, kind: SheetKind, box: Rect) -> Iterator[Item]:
         letters, words = self.plan.letters, self.plan.press.words
-        name, told = names_in(kind.titles, box.width, words, letters), kind.told(words)
+        name = names_in(kind.titles, box.width, words, letters, kind.together)
+        told = kind.told(words)
         drawn, width = letters.title(name, NAME, letters.ink)
         yield squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
         drawn, width = letters.body(told, NOTE, letters.smoke)

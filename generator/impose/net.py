@@ -15,7 +15,7 @@ NEAR = 0.05
 WING = 60.0
 """How far wings of a screen are folded, in degrees."""
 FEET = 90.0
-OVER = 176.0
+OVER = 178.5
 """Two sides that meet: a little less than all the way, so that both are seen."""
 
 Place = tuple[float, float, float]

@@ -107,6 +107,8 @@ class _Contents(NamedTuple):
         if others:
             names = ", ".join(one.title for one in others)
             yield self.words("left-out", names=names)
+        if any(part.component.spares or part.component.blanks for part in self.parts):
+            yield self.words("not-counted")
 
 
 def _rows(part: ListedComponent) -> tuple[Row, ...]:

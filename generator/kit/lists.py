@@ -7,6 +7,7 @@ from functools import partial
 
 from generator.core.geometry import Size
 from generator.core.words import Words
+from generator.impose.cut_picture import SheetKind
 from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Page, Press
@@ -25,6 +26,9 @@ from generator.kit.sheet_kinds import CutWork
 from generator.model import Component
 from generator.model.changes import Change, Changes
 from generator.opened import Studio
+
+PARTS = {"deck": "cards", "tokens": "pieces", "board": "boards", "document": "pages"}
+"""What the components of each kind are called together."""
 
 
 def pull_pages(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]:
@@ -56,7 +60,22 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
     ]
     total = " · ".join(told)
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    return CutPlan(work.kinds, foldings, total, press, letters)
+    return CutPlan(list(_called(work.kinds, studio)), foldings, total, press, letters)
+
+
+def _called(kinds: Sequence[SheetKind], studio: Studio) -> Iterator[SheetKind]:
+    """What is on sheets of several parts in a word or two, unless that fits other sheets too."""
+    kind_of = {one.title: one.kind for one in studio.game.components}
+    said = [
+        ", ".join(
+            dict.fromkeys(studio.words(PARTS[kind_of[t]]) for t in one.titles if t in kind_of)
+        )
+        if len(one.titles) > 1
+        else ""
+        for one in kinds
+    ]
+    for one, together in zip(kinds, said, strict=True):
+        yield one._replace(together=together if said.count(together) == 1 else "")
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:

@@ -65,7 +65,7 @@ def test_a_figure_is_folded_over_and_stands_on_its_feet() -> None:
     pawn = part("bad-day", "pawns")
     assert pawn.strip == 3 and len(pawn.faces) == 4
     angles = sorted(abs(hinge.angle) for hinge in pawn.hinges if hinge)
-    assert angles == [90, 90, 176]
+    assert angles == [90, 90, 178.5]
 
 
 def test_a_sheet_is_folded_in_its_middle() -> None:

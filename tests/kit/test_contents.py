@@ -61,8 +61,8 @@ FILES: Files = tiny_game(game=GAME) | {
 }
 
 
-def told(order: Order = ONE_PAPER) -> Ticklist:
-    opened = studio(FILES, players=order.players)
+def told(order: Order = ONE_PAPER, files: Files = FILES) -> Ticklist:
+    opened = studio(files, players=order.players)
     size = Size(200, 280)
     parts = [part_of(opened, one, size) for one in asked_for(opened.game, order)]
     return checklist(opened.game, parts, opened.words)
@@ -121,10 +121,19 @@ def test_numbers_of_players_count() -> None:
 
 
 def test_what_is_left_out_is_told() -> None:
-    assert told().lead[1:] == ("There are more parts, to print by themselves: Extra cards.",)
+    assert told().lead[1:] == ("Not in this file, to print by themselves: Extra cards.",)
     everything = told(ONE_PAPER._replace(decks=tuple(FILES_IDS)))
     assert everything.lead[1:] == ()
     assert ("1 ×", "Extra cards", "63.5 × 88.9 mm") in rows(everything, "Cards", "More cards")
+
+
+def test_spare_cards_are_said_not_to_be_counted() -> None:
+    spare = FILES["aids.yaml"].replace("cards:", "spares: [aid]\ncards:")
+    counted = told(files=FILES | {"aids.yaml": spare})
+    assert (
+        counted.lead[-1] == "Spare and blank cards fill free places of sheets and are not counted."
+    )
+    assert counted.sections == told().sections
 
 
 FILES_IDS = ("things", "aids", "coins", "pawn", "mat", "twin", "manual", "extra")

@@ -1,0 +1,51 @@
+"""Sheets of several parts are called by what the parts are, if no other sheets are."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.core.geometry import Rect, Size
+from generator.impose import Press
+from generator.impose.cut_picture import SheetKind
+from generator.impose.guillotine import ToCut, cut_order
+from generator.kit.lists import cut_plan
+from generator.kit.order import Order
+from generator.kit.sheet_kinds import CutWork
+from tests.games import LAYOUT, studio, tiny_game
+from tests.sheets import A4
+
+PAPER = Size(210, 297)
+ROUND = ToCut(Rect(20, 20, 30, 30), 94.0, straight=False)
+FILES = tiny_game() | {
+    "game.yaml": tiny_game()["game.yaml"].replace("[things]", "[things, aids, roles, coins]"),
+    "aids.yaml": "deck: aids\ntitle: Aids\nlayout: face\ncards: [{title: Aid}]\n",
+    "roles.yaml": "deck: roles\ntitle: Roles\nlayout: face\ncards: [{title: Role}]\n",
+    "layouts/coin.yaml": LAYOUT.replace("face", "coin").replace("50mm, 10mm", "15mm, 10mm"),
+    "coins.yaml": "tokens: coins\ntitle: Coins\nlayout: coin\nsize: 25mm x 25mm\n"
+    "pieces: [{title: C}]\n",
+}
+
+
+def called(*titles: tuple[str, ...]) -> list[str]:
+    kinds = [
+        SheetKind(one, (ROUND,), PAPER, order=cut_order((ROUND,), Rect(0, 0, *PAPER)))
+        for one in titles
+    ]
+    plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork(tuple(kinds)))
+    assert plan is not None
+    return [kind.together for kind in plan.kinds]
+
+
+@pytest.mark.parametrize(
+    ("titles", "together"),
+    [
+        ([("Things", "Aids")], ["Cards"]),
+        ([("Things", "Aids", "Coins"), ("Coins",)], ["Cards, Pieces", ""]),
+        ([("Things", "Aids"), ("Roles",)], ["Cards", ""]),
+        ([("Things", "Aids"), ("Roles", "Aids")], ["", ""]),
+    ],
+)
+def test_sheets_are_called_by_what_is_on_them(
+    titles: list[tuple[str, ...]], together: list[str]
+) -> None:
+    assert called(*titles) == together
