@@ -233,7 +233,7 @@ def printed_ledger(words: list[str]) -> list[tuple[int, int]]:
 def _share(words: list[str]) -> tuple[int, int]:
     """Takes the next share off the list, and what is left if that is told."""
     share = int(words.pop(0))
-    left = int(words.pop(0).removeprefix("left")) if words[0].startswith("left") else 0
+    left = int(words.pop(0).removeprefix("[over]")) if words[0].startswith("[over]") else 0
     return share, left
 
 
