@@ -32,8 +32,6 @@ DICE = "white dice have grey tabs: beyond an edge between the two is the other"
 ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
     "action-the-project": {},
     "bad-day": {
-        "locations": (0.1, "the back is a floor of grey and white diamonds"),
-        "reference": (1.0, "the back of the tracker has dots on white"),
         "schemes": (0.01, "events have a torn edge below their title"),
         "dice": (0.05, DICE),
     },
