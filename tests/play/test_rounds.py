@@ -64,7 +64,7 @@ ROUNDS = {
     "theyre-coming": """
         1 flip Events, pile
         1 discard Events, pile
-        1 roll First die
+        1 roll Framed die
         1 roll Second die
         1 move Health 2 -> Office board .4 .1
         1 move Zombies -> Office board .8 .2
@@ -75,7 +75,7 @@ ROUNDS = {
         1 move Megaphone -> People Partner .5 .5
         2 flip Events, pile
         2 discard Events, pile
-        2 roll First die
+        2 roll Framed die
         2 roll Second die
         2 move Strike -> People Partner .7 .9
     """,
