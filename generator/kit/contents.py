@@ -30,15 +30,18 @@ class ListedComponent(NamedTuple):
         return sum(one.copies for one in self.printed)
 
 
-def checklist(game: Game, parts: Sequence[ListedComponent], words: Words) -> Ticklist:
+def checklist(
+    game: Game, parts: Sequence[ListedComponent], words: Words, has_spares: bool = False
+) -> Ticklist:
     """Everything, in the order of the box."""
-    return _Contents(game, parts, words).told()
+    return _Contents(game, parts, words, has_spares).told()
 
 
 class _Contents(NamedTuple):
     game: Game
     parts: Sequence[ListedComponent]
     words: Words
+    has_spares: bool
 
     def told(self) -> Ticklist:
         words = self.words
@@ -50,7 +53,11 @@ class _Contents(NamedTuple):
         sections = [
             self._section(words("cards"), words("more-cards"), of["deck"]),
             self._section(words("pieces"), words("more-pieces"), of["tokens"]),
-            Section(words("boards-and-pages"), "", tuple(p for p in (places, pages) if p.rows)),
+            Section(
+                words("boards-and-pages" if places.rows else "to-read"),
+                "",
+                tuple(p for p in (places, pages) if p.rows),
+            ),
             Section(words("fits"), "", fits),
         ]
         filled = tuple(one for one in sections if one.blocks)
@@ -107,7 +114,7 @@ class _Contents(NamedTuple):
         if others:
             names = ", ".join(one.title for one in others)
             yield self.words("left-out", names=names)
-        if any(part.component.spares or part.component.blanks for part in self.parts):
+        if self.has_spares:
             yield self.words("not-counted")
 
 

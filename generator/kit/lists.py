@@ -7,10 +7,11 @@ from functools import partial
 
 from generator.core.geometry import Size
 from generator.core.words import Words
+from generator.impose import Page, page_size
 from generator.impose.cut_picture import SheetKind
 from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
-from generator.impose.paper import Page, Press
+from generator.impose.paper import Press
 from generator.impose.ticklist import (
     COLUMNS,
     Section,
@@ -35,15 +36,23 @@ def pull_pages(studio: Studio, press: Press, changes: Changes) -> Iterator[Page]
     return _pages(studio, press, pull_list(changes, studio.words))
 
 
-def checklists(studio: Studio, press: Press, order: Order, size: Size) -> Iterator[Sequence[Page]]:
+def checklists(
+    studio: Studio, press: Press, order: Order, pages: Sequence[Page]
+) -> Iterator[Sequence[Page]]:
     """Of all that the order asks for, in usual columns and in narrow ones, which leave more room.
 
-    Boards that print elsewhere are there all the same.
+    Boards that print elsewhere are there all the same; spares on the pages are not counted.
     """
+    size = page_size(press)
     parts = [part_of(studio, one, size) for one in asked_for(studio.game, order)]
-    told = checklist(studio.game, parts, studio.words)
+    told = checklist(studio.game, parts, studio.words, any(map(_has_spares, pages)))
     for columns in (COLUMNS, COLUMNS[1:]):
         yield list(_pages(studio, press, told, columns))
+
+
+def _has_spares(page: Page) -> bool:
+    """Whether more is cut from the page than belongs to the game."""
+    return page.grid is not None and len(page.to_cut) > sum(page.faces.values())
 
 
 def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPlan | None:

@@ -185,7 +185,7 @@ def _closed(
     from generator.kit.closing import closed
     from generator.kit.lists import checklists, cut_plan
 
-    lists = checklists(studio, press, order, page_size(press))
+    lists = checklists(studio, press, order, pages)
     return closed(pages, cut_plan(studio, press, order, telling.work), lists, telling)
 
 

@@ -61,8 +61,8 @@ FILES: Files = tiny_game(game=GAME) | {
 }
 
 
-def told(order: Order = ONE_PAPER, files: Files = FILES) -> Ticklist:
-    opened = studio(files, players=order.players)
+def told(order: Order = ONE_PAPER) -> Ticklist:
+    opened = studio(FILES, players=order.players)
     size = Size(200, 280)
     parts = [part_of(opened, one, size) for one in asked_for(opened.game, order)]
     return checklist(opened.game, parts, opened.words)
@@ -80,6 +80,12 @@ def test_cards_of_one_name_are_counted_together() -> None:
 def test_components_of_a_single_row_stand_together() -> None:
     assert rows(told(), "Cards", "More cards") == [("6 ×", "Aid cards", "63.5 × 88.9 mm")]
     assert rows(told(), "Pieces", "More pieces") == [("1 ×", "The pawn", "25 × 25 mm")]
+
+
+def test_pages_without_boards_are_to_be_read() -> None:
+    read = ("manual",)
+    assert told(ONE_PAPER._replace(decks=read)).sections[-1].title == "To read"
+    assert told(ONE_PAPER._replace(decks=(*read, "mat"))).sections[-1].title == "Boards and pages"
 
 
 def test_boards_and_pages_are_counted() -> None:
@@ -127,15 +133,6 @@ def test_what_is_left_out_is_told() -> None:
     assert ("1 ×", "Extra cards", "63.5 × 88.9 mm") in rows(everything, "Cards", "More cards")
 
 
-def test_spare_cards_are_said_not_to_be_counted() -> None:
-    spare = FILES["aids.yaml"].replace("cards:", "spares: [aid]\ncards:")
-    counted = told(files=FILES | {"aids.yaml": spare})
-    assert (
-        counted.lead[-1] == "Spare and blank cards fill free places of sheets and are not counted."
-    )
-    assert counted.sections == told().sections
-
-
 FILES_IDS = ("things", "aids", "coins", "pawn", "mat", "twin", "manual", "extra")
 
 
@@ -148,6 +145,19 @@ def test_a_whole_kit_ends_with_it() -> None:
     (plain,) = kits({**FILES, "game.yaml": GAME.replace("checklist: true", "checklist: false")})
     assert plain.pages == kit.pages - 1
     assert "Cut plan" in last
+
+
+@pytest.mark.parametrize(("spares", "printed"), [("", False), ("spares: [aid]\n", True)])
+def test_spare_cards_that_are_printed_are_said_not_to_be_counted(
+    spares: str, printed: bool
+) -> None:
+    aids = FILES["aids.yaml"].replace("cards:", f"{spares}cards:")
+    (kit,) = kits(FILES | {"aids.yaml": aids})
+    told = "Cards that only fill free places of a sheet are not counted."
+    assert (told in text_on(kit.data, kit.pages - 1)) == printed
+    full = aids.replace("copies: 6", "copies: 5")  # eight sheets are full
+    (kit,) = kits(FILES | {"aids.yaml": full})
+    assert told not in text_on(kit.data, kit.pages - 1)
 
 
 @pytest.mark.parametrize("order", [Order(decks=("aids",)), Order(only=("a",))])
