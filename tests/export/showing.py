@@ -31,7 +31,7 @@ NOISE = 0.3
 """Of 255, in the mean: so much do two drawings of one face differ."""
 PACKED = Away(10.0, 0.08)
 """What JPEG and WebP make of crisp edges."""
-IN_INKS = Away(1.5, 0.004)
+IN_INKS = Away(1.5, 0.008)
 """Edges are blended before colours become inks in the one, after it in the other."""
 
 
