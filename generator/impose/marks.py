@@ -17,6 +17,8 @@ CUT_GREY = Colour(150, 150, 150)
 TICK_GAP = 1.0
 """Cards closer than this have no ticks between them."""
 HALO = 0.35
+NEAR = 0.01
+"""Edges so close are one."""
 
 
 def crop_marks(
@@ -28,7 +30,7 @@ def crop_marks(
 ) -> Iterator[Path]:
     """A tick at both ends of every cut, beyond the art's reach at the sides and at the ends.
 
-    None is where something else is printed.
+    None is where something else is printed, or leads a cut through it.
     """
     block = bounding(trims)
     verticals = sorted({round(x, 4) for rect in trims for x in (rect.left, rect.right)})
@@ -48,16 +50,41 @@ def crop_marks(
     drawn = [
         tick
         for tick in zip(commands[::2], commands[1::2], strict=True)
-        if not any(_crosses(tick, box) for box in taken)
+        if not any(_crosses(tick, box) for box in taken) and not _leads_through(tick, trims, taken)
     ]
     yield Path(tuple(chain(*drawn)), None, Colour(0, 0, 0), MARK_WIDTH, cap=0)
 
 
+def _leads_through(
+    tick: tuple[Command, Command], trims: Sequence[Rect], taken: Sequence[Rect]
+) -> bool:
+    """Whether a cut along it meets something else before the first card that it frees."""
+    if not taken:
+        return False
+    (x, y), end = [tuple(map(float, one[1:])) for one in tick]
+    if x == end[0]:
+        cards = [one for one in trims if min(abs(one.left - x), abs(one.right - x)) < NEAR]
+        places = [place for one in cards for place in (one.top, one.bottom)]
+        nearest = min(places, key=lambda place: abs(place - y))
+        way = Rect(x, min(y, nearest), 0.0, abs(nearest - y))
+    else:
+        cards = [one for one in trims if min(abs(one.top - y), abs(one.bottom - y)) < NEAR]
+        places = [place for one in cards for place in (one.left, one.right)]
+        nearest = min(places, key=lambda place: abs(place - x))
+        way = Rect(min(x, nearest), y, abs(nearest - x), 0.0)
+    return any(_passes(way, box.grown(-NEAR)) for box in taken)
+
+
+def _passes(way: Rect, box: Rect) -> bool:
+    """Whether a line, as a rectangle without width or height, goes through the box."""
+    across = way.left < box.right and way.right > box.left
+    return across and way.top < box.bottom and way.bottom > box.top
+
+
 def _crosses(tick: tuple[Command, Command], box: Rect) -> bool:
-    near = box.grown(TICK_GAP)
     (x0, y0), (x1, y1) = [map(float, end[1:]) for end in tick]
-    across = min(x0, x1) < near.right and max(x0, x1) > near.left
-    return across and min(y0, y1) < near.bottom and max(y0, y1) > near.top
+    drawn = Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+    return _passes(drawn, box.grown(TICK_GAP))
 
 
 def _tick(x0: float, y0: float, x1: float, y1: float, drawn: bool) -> list[Command]:

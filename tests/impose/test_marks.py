@@ -17,9 +17,12 @@ PAIR = [Rect(50, 50, 40, 60), Rect(90, 50, 40, 60)]
 
 
 def ticks(
-    trims: list[Rect], reach: tuple[float, float] = (0.0, 0.0), printable: Rect = PRINTABLE
+    trims: list[Rect],
+    reach: tuple[float, float] = (0.0, 0.0),
+    printable: Rect = PRINTABLE,
+    taken: tuple[Rect, ...] = (),
 ) -> list[Rect]:
-    (path,) = crop_marks(trims, reach, printable)
+    (path,) = crop_marks(trims, reach, printable, taken)
     ends = [(float(c[1]), float(c[2])) for c in path.commands]
     pairs = list(zip(ends[::2], ends[1::2], strict=True))
     return [
@@ -32,6 +35,22 @@ def test_every_cut_has_a_tick_at_both_ends() -> None:
     assert sorted({tick.left for tick in found if not tick.width}) == [50, 90, 130]
     assert sorted({tick.top for tick in found if not tick.height}) == [50, 110]
     assert len(found) == 2 * 3 + 2 * 2
+
+
+@pytest.mark.parametrize(
+    ("taken", "below"),
+    [
+        (Rect(92, 120, 30, 30), {90, 130}),
+        (Rect(92, 120, 50, 30), {90}),
+        (Rect(60, 20, 10, 9), {90, 130}),
+    ],
+)
+def test_no_tick_leads_a_cut_through_pieces(taken: Rect, below: set[float]) -> None:
+    """Two cards in the first row, one in the second, and pieces beside it."""
+    found = ticks([*PAIR, Rect(50, 110, 40, 60)], taken=(taken,))
+    upright = [tick for tick in found if not tick.width]
+    assert {tick.left for tick in upright if tick.bottom <= 50} == {50, 90, 130}
+    assert {tick.left for tick in upright if tick.top >= 170} == {50, *below}
 
 
 def test_ticks_begin_beyond_the_art() -> None:
