@@ -49,15 +49,12 @@ class _Contents(NamedTuple):
         of = {kind: [p for p in present if p.component.kind == kind] for kind in KINDS}
         places = ComponentRows(words("boards"), "", tuple(map(self._only_row, of["board"])))
         pages = ComponentRows(words("pages"), "", tuple(map(self._only_row, of["document"])))
+        read = words("boards-and-pages") if places.rows else words("to-read")
         fits = tuple(self._stacks(of["deck"]))
         sections = [
             self._section(words("cards"), words("more-cards"), of["deck"]),
             self._section(words("pieces"), words("more-pieces"), of["tokens"]),
-            Section(
-                words("boards-and-pages" if places.rows else "to-read"),
-                "",
-                tuple(p for p in (places, pages) if p.rows),
-            ),
+            Section(read, "", tuple(p for p in (places, pages) if p.rows)),
             Section(words("fits"), "", fits),
         ]
         filled = tuple(one for one in sections if one.blocks)
