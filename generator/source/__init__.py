@@ -119,6 +119,8 @@ def _compose(text: str) -> yaml.Node | None:
     loader = TextLoader(text)
     try:
         return loader.get_single_node()
+    except SystemError as error:  # the C parser found no memory, and no more for saying so
+        raise MemoryError from error
     finally:
         loader.dispose()
 

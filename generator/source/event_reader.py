@@ -31,7 +31,7 @@ def read_events(text: str, file: str, above: int = 0) -> Reading | None:
     reader = EventReader(text, file, above)
     try:
         root = reader.document()
-    except (yaml.YAMLError, Refusal, NotPlain, MemoryError):
+    except (yaml.YAMLError, Refusal, NotPlain, MemoryError, SystemError):
         return None  # reported once the text is looked at as a whole, and this half is let go
     finally:
         reader.loader.dispose()

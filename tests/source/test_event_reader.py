@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.source import _looked_at, _read, _whole
+from generator.source import _looked_at, _read, _whole, parse
+from generator.source.event_reader import TextLoader
 from tests.games import REPOSITORY
 
 FILES = sorted((REPOSITORY / "cards").glob("*/*.yaml"))
@@ -49,3 +50,15 @@ def test_plain_text_means_the_same_read_either_way(text: str) -> None:
 @pytest.mark.parametrize("text", NOT_PLAIN)
 def test_what_is_wrong_or_has_more_in_it_is_looked_at(text: str) -> None:
     assert _read(text, "f") is None
+
+
+def test_a_parser_that_cannot_say_that_memory_is_lacking_is_out_of_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lacking(loader: TextLoader) -> None:
+        raise SystemError("error return without exception set")
+
+    for name in ("get_event", "get_single_node"):
+        monkeypatch.setattr(TextLoader, name, lacking, raising=False)
+    with pytest.raises(MemoryError):
+        parse(b"a: 1\n", "game.yaml")
