@@ -33,7 +33,6 @@ ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
     "action-the-project": {},
     "bad-day": {
         "schemes": (0.01, "events have a torn edge below their title"),
-        "reference": (0.01, "the boss looks over the edge of the aids, and his hands end below it"),
         "dice": (0.05, DICE),
     },
     "office-job": {"markers": (1.0, "a white rim forgives a cut that is a little off")},

@@ -31,7 +31,7 @@ NOISE = 0.3
 """Of 255, in the mean: so much do two drawings of one face differ."""
 PACKED = Away(10.0, 0.08)
 """What JPEG and WebP make of crisp edges."""
-IN_INKS = Away(1.5, 0.008)
+IN_INKS = Away(1.5, 0.004)
 """Edges are blended before colours become inks in the one, after it in the other."""
 
 
@@ -215,7 +215,7 @@ def _files_of(
 
 # -- pages ------------------------------------------------------------------------------------
 
-POINT = 4
+POINT = 10
 """Pixels of a page's point: the trim of DriveThruCards ends at whole ones.
 
 At an edge it matters whether its pixels are mixed before they are put into inks, or after: edges
