@@ -18,7 +18,7 @@ MOST_CORES = 4
 NUMBER = 2
 """Bytes of a part's number."""
 MOST_PARTS = 1000
-"""So many numbers have room in any pipe."""
+"""So many numbers have room in any pipe; each also means the parts that follow at this distance."""
 
 
 def cores() -> int:
@@ -77,9 +77,9 @@ class Forked(Generic[T]):
 
 
 class ForkedParts(Generic[T]):
-    """Numbered parts of one work: a second process begins with them at once, `results` helps it.
+    """Numbered parts of one work: other processes begin with them at once, `results` helps them.
 
-    Whichever of the two is free takes the next part. What a part comes to must be plain data, or
+    Whichever of them is free takes the next part. What a part comes to must be plain data, or
     become so by `pack`, which is undone by `unpack`.
     """
 
@@ -89,6 +89,7 @@ class ForkedParts(Generic[T]):
         count: int,
         pack: Callable[[Mapping[int, T]], Any] = dict,
         unpack: Callable[[Any], Mapping[int, T]] = dict,
+        processes: int = 2,
     ) -> None:
         self._part = part
         self._count = count
@@ -97,22 +98,28 @@ class ForkedParts(Generic[T]):
         with os.fdopen(waiting, "wb") as pipe:
             for number in range(min(count, MOST_PARTS)):
                 pipe.write(number.to_bytes(NUMBER, "big"))
-        self._other = Forked(lambda: pack(self._taken()))
+        self._others = [Forked(lambda: pack(self._taken())) for _ in range(processes - 1)]
 
-    def results(self) -> list[T]:
-        """Of all parts, by number; what the other process did not do is done here."""
+    def results(self, told: Callable[[int], None] = lambda number: None) -> list[T]:
+        """Of all parts, by number; what no other process did is done here.
+
+        `told` is called with the number of each part that this process has done.
+        """
         try:
-            done = self._taken()
-            done |= self._unpack(self._other.result())
+            done = self._taken(told)
+            for other in self._others:
+                done |= self._unpack(other.result())
         finally:
             self._stop()
         return [done[n] if n in done else self._part(n) for n in range(self._count)]
 
-    def _taken(self) -> dict[int, T]:
+    def _taken(self, told: Callable[[int], None] = lambda number: None) -> dict[int, T]:
         """The parts that this process took."""
         done: dict[int, T] = {}
-        for number in self._numbers():
-            done[number] = self._part(number)
+        for first in self._numbers():
+            for number in range(first, self._count, MOST_PARTS):
+                done[number] = self._part(number)
+                told(number)
         return done
 
     def _numbers(self) -> Iterator[int]:
@@ -120,11 +127,12 @@ class ForkedParts(Generic[T]):
             yield int.from_bytes(taken, "big")
 
     def _stop(self) -> None:
-        """If this process could not go on, the other one has nothing more to do."""
+        """If this process could not go on, the others have nothing more to do."""
         for _ in self._numbers():
             continue
         os.close(self._next)
-        self._other.drop()
+        for other in self._others:
+            other.drop()
 
 
 def _run(work: Callable[[], T], writer: int) -> None:

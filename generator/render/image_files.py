@@ -8,17 +8,18 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.core.display import Frame, Stamp
-from generator.core.fork import Forked, cores
+from generator.core.fork import ForkedParts, cores
+from generator.core.frozen import slotted
 from generator.core.geometry import MM_PER_POINT, Matrix, Rect, Size
 from generator.core.named_tuple import NamedTuple
 from generator.render.about import About
 from generator.render.pdf import PdfPage, write_pdf
 
 if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument as DrawnDocument
     from pypdfium2 import PdfPage as DrawnPage
 
     from generator.render.png import Scanlines
@@ -93,38 +94,39 @@ def _drawn(
     told: Told,
     seen: Sequence[Seen] = (),
 ) -> Iterator[bytes]:
-    """Every page as a file, in order: each process draws every second, or third, of them."""
+    """Every page as a file, in order; whichever process is free draws the next one."""
+    pages = _Pages(pdf, scale, packing, seen)
     processes = max(1, min(cores(), int(sum(sizes) / PIXELS_A_PROCESS), len(sizes)))
-    shares = [range(first, len(sizes), processes) for first in range(processes)]
-    others = [
-        Forked(partial(_share, pdf, share, scale, packing, seen=seen)) for share in shares[1:]
-    ]
-    own = _share(pdf, shares[0], scale, packing, lambda done: told(done * processes), seen)
-    files = [own, *(other.result() for other in others)]
-    for index in range(len(sizes)):
-        yield files[index % processes][index // processes]
-
-
-def _share(
-    pdf: bytes,
-    pages: range,
-    scale: float,
-    packing: Packing,
-    told: Told = lambda done: None,
-    seen: Sequence[Seen] = (),
-) -> list[bytes]:
-    """These pages as files. A document of pdfium belongs to one process alone."""
-    import pypdfium2  # only pictures need it
-
-    files = []
-    document = pypdfium2.PdfDocument(pdf)
     try:
-        for index in pages:
-            files.append(_file(document[index], scale, packing, seen[index] if seen else ()))
-            told(len(files))
+        parts = ForkedParts(pages.file, len(sizes), processes=processes)
+        files = parts.results(lambda index: told(index + 1))
     finally:
-        document.close()
-    return files
+        pages.close()
+    told(len(files))
+    yield from files
+
+
+@slotted
+class _Pages:
+    """The pages of a PDF as files. A document of pdfium belongs to one process alone."""
+
+    pdf: bytes
+    scale: float
+    packing: Packing
+    seen: Sequence[Seen]
+    _document: DrawnDocument | None = None
+
+    def file(self, index: int) -> bytes:
+        if self._document is None:
+            import pypdfium2  # only pictures need it
+
+            self._document = pypdfium2.PdfDocument(self.pdf)
+        seen = self.seen[index] if self.seen else ()
+        return _file(self._document[index], self.scale, self.packing, seen)
+
+    def close(self) -> None:
+        if self._document:
+            self._document.close()
 
 
 def _file(page: DrawnPage, scale: float, packing: Packing, seen: Seen) -> bytes:

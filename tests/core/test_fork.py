@@ -71,7 +71,7 @@ def test_what_the_other_process_took_and_lost_is_done_here() -> None:
         return number
 
     other = ForkedParts(part, COUNT)
-    os.waitid(os.P_PID, other._other._child, os.WEXITED | os.WNOWAIT)
+    os.waitid(os.P_PID, other._others[0]._child, os.WEXITED | os.WNOWAIT)
     assert other.results() == list(range(COUNT))
 
 
@@ -106,7 +106,7 @@ def test_a_part_that_fails_here_leaves_no_process() -> None:
         raise ZeroDivisionError
 
     parts = ForkedParts(part, COUNT)
-    other = parts._other._child
+    other = parts._others[0]._child
     with pytest.raises(ZeroDivisionError):
         parts.results()
     with pytest.raises(ChildProcessError):
