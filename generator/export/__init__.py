@@ -156,7 +156,8 @@ def _lay_out(jobs: Sequence[Job[Target]]) -> None:
     """Every face that a target needs: what is wrong with a face is wrong for all of them."""
     for job in jobs:
         for component in job.components:
-            job.studio.printed(component, job.page)
+            if component.kind in job.target.takes:
+                job.studio.printed(component, job.page)
 
 
 def _outcome(job: Job[Target] | Outcome, wish: Wish, progress: Progress) -> Outcome:

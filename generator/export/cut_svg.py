@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from generator.core.geometry import Size
 from generator.impose.contours import Contour, Corner, radius

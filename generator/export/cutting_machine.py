@@ -26,8 +26,6 @@ from generator.model import Component
 from generator.model.targets import CuttingMachineTarget
 
 MARKS = {"three": 3, "four": 4}
-CUT = ("deck", "tokens")
-"""Boards and documents are left to scissors and staples."""
 
 MachineJob = Job[CuttingMachineTarget]
 
@@ -40,7 +38,7 @@ class _Machine(NamedTuple):
 
 
 def preflight(job: MachineJob) -> Preflight:
-    left_out = sum(one.kind not in CUT for one in job.components)
+    left_out = sum(one.kind not in job.target.takes for one in job.components)
     problems = tuple(problem for one in _machines(job) for problem in _refused(job, one))
     if left_out == len(job.components):
         message = f"{job.studio.game.title} has no cards or pieces to cut"
@@ -78,7 +76,7 @@ def _machines(job: MachineJob) -> Iterator[_Machine]:
 def _refused(job: MachineJob, machine: _Machine) -> Iterator[Problem]:
     """What is larger than the machine's room; the rest is cut."""
     for component in job.components:
-        if component.kind in CUT and not _has_room(job, component, machine):
+        if component.kind in job.target.takes and not _has_room(job, component, machine):
             message = (
                 f"'{component.title}' ({component.size}) does not fit on "
                 f"{machine.press.paper.title} for '{job.target.name}' and is left out"
@@ -137,7 +135,8 @@ def _sheets(job: MachineJob, machine: _Machine) -> Iterator[CutSheet]:
         lines_of,
         lambda plan: plan_name(job.studio.game.id, machine.press.paper.name, plan),
     )
-    fitting = [c for c in job.components if c.kind in CUT and _has_room(job, c, machine)]
+    taken = [one for one in job.components if one.kind in job.target.takes]
+    fitting = [one for one in taken if _has_room(job, one, machine)]
     faces = _with_equal_backs({one.id: _printed(job, one) for one in fitting})
     able, printed = with_edges(job.studio.game, fitting, faces, machine.press)
     for deck in able:

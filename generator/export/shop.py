@@ -52,7 +52,7 @@ def batches_of(job: Job[T_co], title: str, sizes: Sizes) -> tuple[list[Batch], l
     found: list[Batch] = []
     problems: list[Problem] = []
     for deck in job.components:
-        if deck.kind != "deck" or deck.size is None:
+        if deck.kind not in job.target.takes or deck.size is None:
             continue
         fit = fit_of(deck.size, sizes)
         if fit:
@@ -84,7 +84,7 @@ def ready(job: Job[T_co], title: str, sizes: Sizes) -> list[Batch]:
 
 def passed_over(job: Job[T_co]) -> tuple[str, ...]:
     """Says what of the game is no card, and thus not in the files."""
-    left = sum(component.kind != "deck" for component in job.components)
+    left = sum(component.kind not in job.target.takes for component in job.components)
     return (f"{left} components left out: they are not decks",) if left else ()
 
 

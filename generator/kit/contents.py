@@ -11,11 +11,10 @@ from generator.core.words import Words
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Printed
 from generator.impose.ticklist import Section, Ticklist
-from generator.model import Component, Game
+from generator.model import KINDS, Component, Game
 
 CARD = 0.3
 """How thick a card is, in millimetres: paper of about 250 g/m²."""
-KINDS = ("deck", "tokens", "board", "document")
 
 
 class ListedComponent(NamedTuple):

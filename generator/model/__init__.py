@@ -18,6 +18,7 @@ from generator.model.elements import (
 )
 from generator.model.figures import Curve, Line, Shape
 from generator.model.game import (
+    KINDS,
     SHAPES,
     SIGNS,
     Card,
@@ -37,6 +38,7 @@ __all__ = [
     "CHILDREN",
     "ELEMENTS",
     "ELEMENT_NAMES",
+    "KINDS",
     "SHAPES",
     "SIGNS",
     "Along",

@@ -63,6 +63,8 @@ class Card(NamedTuple):
         return self.per_players.get(players, self.copies)
 
 
+KINDS = ("deck", "tokens", "board", "document")
+"""Of components, in the order of the box."""
 SHAPES = ("rectangle", "round", "hexagon", "drawn")
 """Outlines that sheets draw for cutting; of a `drawn` piece the layout draws its own."""
 

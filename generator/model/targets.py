@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import ClassVar
 
 from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
+from generator.model.game import KINDS
 from generator.model.keys import key
 from generator.model.name_template import NAME_TEMPLATE, NameTemplate
 from generator.model.values import (
@@ -33,6 +35,8 @@ from generator.source import Mapping, Node
 class Target:
     """What every target says, whoever it is for."""
 
+    takes: ClassVar[tuple[str, ...]] = KINDS
+    """The kinds of components it is for: the others need not be drawn."""
     name: str
     where: Where
     title: str = key(TEXT, "Its name for people.")
@@ -107,6 +111,7 @@ SLOT: Kind[Slot] = Kind(
 class ShopTarget(Target):
     """A print shop that sells decks of cards."""
 
+    takes: ClassVar[tuple[str, ...]] = ("deck",)
     brackets: tuple[int, ...] = key(
         listed(whole(1, 100_000)), "The deck sizes that the shop sells, smallest first.", ()
     )
@@ -263,6 +268,7 @@ class VirtualtabletopTarget(Target):
 class CuttingMachineTarget(Target):
     """Printed sheets with the lines along which a machine cuts them."""
 
+    takes: ClassVar[tuple[str, ...]] = ("deck", "tokens")
     marks: str = key(
         choice("three", "four", "none"),
         "Registration marks: a square and two angles, four angles, or none.",

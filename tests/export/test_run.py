@@ -14,6 +14,7 @@ from generator.export.job import Job, Preflight
 from generator.model.targets import TARGETS
 from generator.read import read_game
 from tests.export.exporting import exported, outcomes, picture, run
+from tests.export.tabling import desk
 from tests.games import GAME, ONE_PAPER, REPOSITORY, folder, tiny_game, told
 
 
@@ -77,6 +78,18 @@ def test_targets_choose_components() -> None:
 
 
 CHOICE = "targets: {png: {components: [others]}}\n"
+
+
+def test_only_what_a_target_takes_is_laid_out() -> None:
+    """A rulebook that has a fault still stops what prints it, but no shop and no machine."""
+    page = "layout: page\nelements: [{text: much too long for it, box: [5mm, 5mm, 9mm, 4mm]}]\n"
+    game = desk() | {"layouts/page.yaml": page}
+    game["page.yaml"] = game["page.yaml"].replace("layout: face", "layout: page")
+    faults = {
+        target: [problem.code for problem in run(game, Wish((target,)))[1]]
+        for target in ("png", "cricut", "makeplayingcards")
+    }
+    assert faults == {"png": ["text-overflow"], "cricut": [], "makeplayingcards": []}
 
 
 def test_a_dry_run_writes_nothing() -> None:
