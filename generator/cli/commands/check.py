@@ -65,7 +65,6 @@ def check(
     from generator.build import Examined
     from generator.build import check as check_game
     from generator.cli import reports
-    from generator.export import refused
     from generator.files import open_game
 
     problems: list[Problem] = []
@@ -79,12 +78,16 @@ def check(
                 checked.append(one)
                 problems.extend(one.problems)
                 if (targets or settings or icc) and not has_errors(one.problems):
+                    from generator.export import refused  # a check alone exports nothing
+
                     wish = wish_of(targets, settings, True, icc)
                     problems.extend(refused(open_game(name)[1], order_of(options), wish))
         if explain:
             reports.explain(explain, checked)
         if junit:
-            write_all(junit.parent, [(junit.name, reports.junit(checked, problems))])
+            from generator.cli.junit import report  # few ask for it, and it knows XML
+
+            write_all(junit.parent, [(junit.name, report(checked, problems))])
     if rules and not as_json:
         reports.table(checked)
     if as_json:
