@@ -65,7 +65,7 @@ ROUNDS = {
         1 flip Events, pile
         1 discard Events, pile
         1 roll Framed die
-        1 roll Second die
+        1 roll Plain die
         1 move Health 2 -> Office board .4 .1
         1 move Zombies -> Office board .8 .2
         1 move Player 1 -> Office board .45 .85
@@ -76,7 +76,7 @@ ROUNDS = {
         2 flip Events, pile
         2 discard Events, pile
         2 roll Framed die
-        2 roll Second die
+        2 roll Plain die
         2 move Strike -> People Partner .7 .9
     """,
     "thrown-under-the-bus": """
