@@ -81,23 +81,25 @@ class CutPlan(NamedTuple):
             kinds = [kind for kind in kinds if kind is not gone]
             yield self._replace(kinds=kinds, others=True)
 
-    def pages(self, game: str) -> list[Page]:
+    def on_pages(self) -> list[tuple[Item, ...]]:
         """As few pages as the pictures need."""
-        area, words = footed(self.press), self.press.words
-        room = PlanRoom(_inside(area, SIDE, TOP), whole=True)
+        room = PlanRoom(_inside(footed(self.press), SIDE, TOP), whole=True)
         ways = [_Plan(self, size, room.box.width, TITLE) for size in LARGE]
         laid = [(way, way.laid(repeat(room)) or []) for way in ways]
         way, parts = min(laid, key=lambda one: len(one[1]))
-        found = []
-        for number, part in enumerate(parts, 1):
-            place = words("page", number=number, count=len(parts)) if len(parts) > 1 else ""
-            title = words("cut-plan")
+        return [tuple(way.items(part, room.box)) for part in parts]
+
+    def pages(self, game: str, drawn: Sequence[tuple[Item, ...]]) -> Iterator[Page]:
+        """The pages that are drawn, with their notes."""
+        area, words = footed(self.press), self.press.words
+        title = words("cut-plan")
+        for number, items in enumerate(drawn, 1):
+            place = words("page", number=number, count=len(drawn)) if len(drawn) > 1 else ""
             told = " · ".join(filter(None, (place, self.press.told)))
             notes = (heading(self.press, game, title), told)
             below = MarginNotes(self.press, self.letters.body).below(notes)
-            frame = Frame(self.press.paper.size, (*way.items(part, room.box), *below))
-            found.append(Page(frame, {}, title, "front", area, area, to_read=True))
-        return found
+            frame = Frame(self.press.paper.size, (*items, *below))
+            yield Page(frame, {}, title, "front", area, area, to_read=True)
 
     def in_rooms(self, rooms: Sequence[Rect]) -> dict[int, list[Item]] | None:
         """What goes into each room, in pictures as large as they can be; None if it does not fit.

@@ -6,6 +6,7 @@ Cuts across the whole sheet come first. Strips with the same cuts are laid on ea
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from generator.core.geometry import Rect
@@ -59,9 +60,10 @@ class CutOrder(NamedTuple):
         return len(self.cuts) * CUT_SECONDS + outlines / SCISSORS
 
 
-def cut_order(pieces: Sequence[ToCut], sheet: Rect) -> CutOrder:
+@lru_cache(maxsize=64)
+def cut_order(pieces: tuple[ToCut, ...], sheet: Rect) -> CutOrder:
     """The order with the least to cut by hand, then with the fewest cuts."""
-    return _Guillotine({}).order(tuple(pieces), sheet)
+    return _Guillotine({}).order(pieces, sheet)
 
 
 class _Guillotine(NamedTuple):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
+from typing import TypeVar
 
 from generator.core.display import Frame, Item
 from generator.core.geometry import Rect
@@ -14,6 +16,7 @@ from generator.impose.free_room import room_below
 from generator.impose.ticklist import SIDE
 from generator.kit.telling import Informed, Telling
 
+T = TypeVar("T")
 PAGE_SIDE = 2.5
 """Documents fill their pages."""
 LEAST = 25.0
@@ -34,17 +37,32 @@ def closed(
     bare = [*pages, *usual]
     if plan is None:
         return telling.informed(bare)
-    apart = [*pages, *plan.pages(telling.studio.game.title), *usual]
+    drawn = _drawn("pages", plan, telling, plan.on_pages)
+    apart = [*pages, *plan.pages(telling.studio.game.title, drawn), *usual]
     if _sheets(apart, telling) > _sheets(bare, telling):
         for columns, listed in enumerate(chain([usual], lists)):
             informed, found = telling.informed([*pages, *listed])
             rooms = dict(_rooms(informed, len(listed), telling, columns))
-            filled = plan.in_rooms(list(rooms.values()))
+            boxes = tuple(rooms.values())
+            filled = _drawn(columns, plan, telling, partial(plan.in_rooms, boxes), boxes)
             if filled is not None:
                 numbers = list(rooms)
                 inside = {numbers[number]: items for number, items in filled.items()}
                 return _with(informed, inside), found
     return telling.informed(apart)
+
+
+def _drawn(
+    name: Hashable,
+    plan: CutPlan,
+    telling: Telling,
+    draw: Callable[[], T],
+    rooms: tuple[Rect, ...] = (),
+) -> T:
+    """As in the last run if it was the same plan in the same rooms."""
+    faces, press = telling.studio.faces, plan.press._replace(version="")  # only notes tell it
+    drawn_from = (plan.kinds, plan.foldings, plan.total, press, faces.tools, rooms)
+    return faces.kept.made(("cut plan", name), drawn_from, draw)
 
 
 def _sheets(pages: Sequence[Page], telling: Telling) -> int:

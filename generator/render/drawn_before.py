@@ -35,9 +35,22 @@ class Asking:
     kept: NothingKept = NOTHING_KEPT
     """What is inside of a frame is kept with it."""
     _fonts: dict[int, _AskedFont] = field(default_factory=dict)
+    _codes: dict[int, _Codes] = field(default_factory=dict)
+    """Of each font, the question that more glyphs may join."""
+    _forms: dict[int, str] = field(default_factory=dict)
+    _single: dict[int, bool] = field(default_factory=dict)
 
     def note(self, question: Question) -> None:
         self.answered.append(Answered(question, question(self.resources)))
+
+    def note_codes(self, typeface: Typeface, keys: Sequence[tuple[int, str]]) -> None:
+        """Until something is drawn in between, the glyphs of a font are one question."""
+        codes = self._codes.get(id(typeface))
+        if codes is None:
+            codes = self._codes[id(typeface)] = _Codes(typeface)
+            self.answered.append(Answered(codes.of, codes.answer))
+        codes.keys.extend(keys)
+        codes.answer.extend(self.resources.font(typeface).codes(keys))
 
     def font(self, typeface: Typeface) -> PdfFont:
         if id(typeface) not in self._fonts:
@@ -46,12 +59,18 @@ class Asking:
         return self._fonts[id(typeface)]
 
     def form(self, frame: Frame) -> str:
-        self.note(lambda one: one.form(frame))
-        return self.resources.form(frame)
+        """A second answer would be the same, and nothing would be drawn for it."""
+        if id(frame) not in self._forms:
+            self._codes.clear()
+            self.note(lambda one: one.form(frame))
+            self._forms[id(frame)] = self.resources.form(frame)
+        return self._forms[id(frame)]
 
     def stands_once(self, frame: Frame) -> bool:
-        self.note(lambda one: one.stands_once(frame))
-        return self.resources.stands_once(frame)
+        if id(frame) not in self._single:
+            self.note(lambda one: one.stands_once(frame))
+            self._single[id(frame)] = self.resources.stands_once(frame)
+        return self._single[id(frame)]
 
     def raster(self, raster: Raster) -> str:
         self.note(lambda one: one.raster(raster))
@@ -62,12 +81,26 @@ class Asking:
         return self.resources.shading(gradient, bounds)
 
     def layer(self, group: GroupItem) -> str:
+        self._codes.clear()
         self.note(lambda one: one.layer(group))
         return self.resources.layer(group)
 
     def state(self, state: State) -> str:
+        self._codes.clear()
         self.note(lambda one: one.state(state))
         return self.resources.state(state)
+
+
+@slotted
+class _Codes:
+    """Glyphs of a font that are drawn, and the codes that they got."""
+
+    typeface: Typeface
+    keys: list[tuple[int, str]] = field(default_factory=list)
+    answer: list[int] = field(default_factory=list)
+
+    def of(self, resources: Resources) -> list[int]:
+        return resources.font(self.typeface).codes(self.keys)
 
 
 @slotted
@@ -117,8 +150,7 @@ class _AskedFont:
         keys = tuple(key for key in new if key not in self._coded)
         if keys:
             self._coded.update(keys)
-            typeface = self.typeface
-            self.asking.note(lambda one: one.font(typeface).codes(keys))
+            self.asking.note_codes(self.typeface, keys)
 
 
 class DrawnFrame(NamedTuple):

@@ -32,7 +32,8 @@ def kind(*pieces: ToCut, folded: str = "") -> SheetKind:
 
 
 def pages(kinds: list[SheetKind], paper: Paper = A4) -> list[Page]:
-    return plan(kinds, paper).pages("Tiny Game")
+    made = plan(kinds, paper)
+    return list(made.pages("Tiny Game", made.on_pages()))
 
 
 def plan(kinds: list[SheetKind], paper: Paper = A4) -> CutPlan:
