@@ -44,6 +44,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         # cards
         "cuts": "make {across} cuts across, then {down} down",
+        "cuts-beside": "cut strip by strip, never through a piece",
         "spares/one": "{count} spare",
         "spares/other": "{count} spares",
         "fold-at": "fold along the dashes, {distance} mm from the art",
@@ -59,7 +60,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fold-cut/art": "fold along the dashes, glue, then cut along the edge of the art",
         "skip-if": "skip this sheet if you have {what}",
         "skip-part": "skip {part} if you have {what}",
-        "more-sets": "{names}, and {count} more",
+        "more-sets": "{names} and more",
         "pieces-first": "cut off the pieces before you fold",
         "machine": "cut with {file}",
         "marks": "{pattern} marks, inset {inset} mm, arm {arm} mm, line {line} mm",

@@ -25,7 +25,7 @@ def names_in(
     for count in (2, 1):
         if count < len(names):
             first = ", ".join(names[:count])
-            ways.append(words("more-sets", names=first, count=len(names) - count))
+            ways.append(words("more-sets", names=first))
     widths = ((letters.title(way, NAME, letters.ink)[1], way) for way in ways)
     return next((way for width, way in widths if width * LEAST <= room), ways[-1])
 

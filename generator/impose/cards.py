@@ -230,19 +230,23 @@ class _CardSheet(NamedTuple):
         part = skip_part_note([one.piece.component for one in self.pieces], words)
         whose = listed(self.named, words, " + ")
         whose = heading(self.press, self.game, whose, *filter(None, [skip, part]))
-        last = f"{words('scale-only')} · {cut_note(tuple(trims[: len(self.copies)]), words)}"
-        if self.pieces and self.grid.folded:
-            last = f"{words('pieces-first')} · {last}"
-        elif self.pieces:
-            from generator.impose.tokens import cutting_told
-
-            last = f"{last}; {cutting_told(self.pieces, self.press)}"
+        last = f"{words('scale-only')} · {self._cuts_told(trims)}"
         turns = self.grid.sideways if two_sided or self.grid.folded else None
         margin_notes = MarginNotes(self.press, self.label, turns)
         if self.grid.foot:
             return margin_notes.below((whose, f"{sheet} · {last}"))
         block, cuts = _full_sheet(self.grid, self.press.paper.size)
         return margin_notes.beside(block, cuts, (whose, sheet, last))
+
+    def _cuts_told(self, trims: Sequence[Rect]) -> str:
+        """How it is cut; no number of cuts is right for all strips where pieces are in some."""
+        words = self.press.words
+        if self.pieces and not self.grid.folded:
+            from generator.impose.tokens import cutting_told
+
+            return f"{words('cuts-beside')}; {cutting_told(self.pieces, self.press)}"
+        told = cut_note(tuple(trims[: len(self.copies)]), words)
+        return f"{words('pieces-first')} · {told}" if self.pieces else told
 
 
 @lru_cache(maxsize=64)

@@ -29,11 +29,11 @@ def skip_note(components: Iterable[Component], words: Words) -> str:
 
 
 def listed(titles: Iterable[str], words: Words, between: str = ", ") -> str:
-    """All of them, or the first two and how many more there are: a longer note is too small."""
+    """All of them, or the first two: a longer note is too small."""
     names = list(dict.fromkeys(titles))
     if len(names) <= MOST_NAMES:
         return between.join(names)
-    return words("more-sets", names=between.join(names[:2]), count=len(names) - 2)
+    return words("more-sets", names=between.join(names[:2]))
 
 
 def skip_part_note(components: Iterable[Component], words: Words) -> str:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, groupby, islice
 from typing import TYPE_CHECKING
 
 from generator.core.words import Words
 from generator.impose import Page, Press
 from generator.model import Component, Game
-from generator.model.kit_facts import KitFacts
+from generator.model.kit_facts import IN_PDF, UNKNOWN, KitFacts
 
 if TYPE_CHECKING:
     from generator.kit.sheet_kinds import CutWork
+
+
+KINDS = ("only document", "only deck", "only board", "only tokens", "mixed")
+"""Of sheets, as the facts name them."""
 
 
 def asks_for_facts(component: Component) -> bool:
@@ -25,10 +30,17 @@ def asks_for_facts(component: Component) -> bool:
 
 
 def facts_of(
-    pages: Sequence[Page], game: Game, press: Press, words: Words, work: CutWork
+    pages: Sequence[Page],
+    game: Game,
+    press: Press,
+    words: Words,
+    work: CutWork,
+    is_first: bool,
 ) -> KitFacts:
+    """Where they are in the PDF is known only of pages that come first in it."""
     kinds = {component.id: component.kind for component in game.components}
-    sheets = [_held(sheet, kinds) for sheet in _sheets(pages)]
+    paper = list(_sheets(pages))
+    sheets = [_held(sheet, kinds) for sheet in paper]
     held = Counter(name for names in sheets for name in names)
     copies: Counter[str] = Counter()
     for page in pages:
@@ -50,7 +62,26 @@ def facts_of(
         press.told,
         work.cuts,
         work.minutes,
+        dict(_in_pdf(paper, sheets, backs == "separate")) if is_first else None,
     )
+
+
+def _in_pdf(
+    sheets: Sequence[Sequence[Page]], held: Sequence[set[str]], apart: bool
+) -> Iterator[tuple[str, str]]:
+    """The pages to print for each kind of paper; those of the fronts' file if backs are `apart`."""
+    numbers = count(1)
+    pages = [list(islice(numbers, 1 if apart else len(sheet))) for sheet in sheets]
+    for name, kind in zip(IN_PDF, KINDS, strict=True):
+        found = chain(*(own for own, names in zip(pages, held, strict=True) if kind in names))
+        yield name, ", ".join(_spans(found)) or UNKNOWN
+
+
+def _spans(numbers: Iterable[int]) -> Iterator[str]:
+    """`5–22`: pages that follow on each other are one span."""
+    for _, together in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
+        first, *others = [number for _, number in together]
+        yield f"{first}–{others[-1]}" if others else f"{first}"
 
 
 def _printing(backs: str, press: Press, words: Words) -> str:

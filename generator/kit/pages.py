@@ -104,7 +104,7 @@ def sheet_pages(
             components = [component for component in components if component.kind != "board"]
             if not components and not order.changes:
                 return (), ()
-        pages, found = _imposed(studio, components, press, order, coming)
+        pages, found = _imposed(studio, components, press, order, coming, not printed)
         misfits = (*misfits, *found)
     except Refusal as refusal:
         return (), (*misfits, *_because_of_printer(refusal.problems, press, order))
@@ -146,6 +146,7 @@ def _imposed(
     press: Press,
     order: Order,
     coming: FacesToCome | None,
+    is_first: bool,
 ) -> tuple[list[Page], tuple[Problem, ...]]:
     press = press._replace(version=studio.version, words=studio.words, ink=order.ink)
     size = page_size(press)
@@ -161,7 +162,7 @@ def _imposed(
         from generator.kit.lists import pull_pages
 
         pages = [*pull_pages(studio, press, order.changes), *pages]
-    pages, found = _closed(studio, press, noted, pages, order)
+    pages, found = _closed(studio, press, noted, pages, order, is_first)
     return studio.sheets(two_sided(pages, press)), found
 
 
@@ -171,6 +172,7 @@ def _closed(
     components: Sequence[Component],
     pages: list[Page],
     order: Order,
+    is_first: bool,
 ) -> Informed:
     """A whole kit may end with how it is cut, and all it holds."""
     whole = not (order.decks or order.only or order.changes or order.stock)
@@ -179,7 +181,7 @@ def _closed(
         return pages, ()
     from generator.kit.telling import Telling  # many kits tell nothing of themselves
 
-    telling = Telling.of(studio, press, components, pages)
+    telling = Telling.of(studio, press, components, pages, is_first)
     if not lists_all:
         return telling.informed(pages)
     from generator.kit.closing import closed

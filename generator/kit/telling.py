@@ -24,21 +24,29 @@ class Telling(NamedTuple):
     press: Press
     documents: Sequence[Component]
     work: CutWork
+    is_first: bool
+    """Whether the PDF begins with its pages, and not with those of another language."""
 
     @classmethod
     def of(
-        cls, studio: Studio, press: Press, components: Sequence[Component], pages: Sequence[Page]
+        cls,
+        studio: Studio,
+        press: Press,
+        components: Sequence[Component],
+        pages: Sequence[Page],
+        is_first: bool,
     ) -> Telling:
         documents = [one for one in components if asks_for_facts(one)]
         titles = {one.id: one.title for one in studio.game.components}
-        return cls(studio, press, documents, cut_work(pages, titles))
+        return cls(studio, press, documents, cut_work(pages, titles), is_first)
 
     def informed(self, pages: list[Page]) -> Informed:
         """`pages` are all that print."""
         if not self.documents:
             return pages, ()
         facing = two_sided(pages, self.press)
-        facts = facts_of(facing, self.studio.game, self.press, self.studio.words, self.work)
+        game, words = self.studio.game, self.studio.words
+        facts = facts_of(facing, game, self.press, words, self.work, self.is_first)
         informed = self.studio.for_kit(facts)
         told = {one.id: iter(self._told(one, informed)) for one in self.documents}
         found = (*informed.world.problems, *informed.faces.problems)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from generator.core.named_tuple import NamedTuple
 
 UNKNOWN = "–"
+IN_PDF = ("pages", "cards", "boards", "pieces", "mixed")
+"""What prints on paper of its own."""
 
 
 class KitFacts(NamedTuple):
@@ -31,3 +33,5 @@ class KitFacts(NamedTuple):
     cuts: int | str = UNKNOWN
     minutes: int | str = UNKNOWN
     """To cut all of it."""
+    pdf_pages: Mapping[str, str] | None = None
+    """Where in the PDF the pages, cards, boards, pieces and mixed sheets are: `1–4, 31`."""

@@ -11,7 +11,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.expressions import evaluate
 from generator.model import Card, Component, Game, Reference, Value
 from generator.model.keywords import Keyword
-from generator.model.kit_facts import UNKNOWN, KitFacts
+from generator.model.kit_facts import IN_PDF, UNKNOWN, KitFacts
 from generator.model.waiting import waits
 
 NO_KIT = KitFacts("")
@@ -167,6 +167,7 @@ def _kit_data(game: Game, kit: KitFacts) -> dict[str, Any]:
     """`kit.sheets` are all, `kit.sheets_of.schemes` those with cards of one component."""
     data: dict[str, Any] = kit._asdict()
     by_component, copies = data.pop("by_component"), data.pop("copies")
+    data["pdf_pages"] = dict.fromkeys(IN_PDF, UNKNOWN) | dict(kit.pdf_pages or {})
     ids = [component.id for component in game.components]
     data["sheets_of"] = {name_in_templates(id): (by_component or {}).get(id, UNKNOWN) for id in ids}
     data["copies_of"] = {name_in_templates(id): (copies or {}).get(id, UNKNOWN) for id in ids}

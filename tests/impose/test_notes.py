@@ -14,7 +14,7 @@ from tests.sheets import component
     [
         (["Coins"], "Coins"),
         (["Coins", "Pawns", "Coins", "Dice"], "Coins, Pawns, Dice"),
-        (["Coins", "Pawns", "Dice", "Trees", "Cubes"], "Coins, Pawns, and 3 more"),
+        (["Coins", "Pawns", "Dice", "Trees", "Cubes"], "Coins, Pawns and more"),
     ],
 )
 def test_at_most_three_titles_are_named(titles: list[str], note: str) -> None:

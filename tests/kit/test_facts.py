@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 import pytest
 
+from generator.build import build
 from generator.kit.order import Order
-from tests.games import DECK, ONE_PAPER, Files, kits, tiny_game
+from tests.games import DECK, ONE_PAPER, Files, folder, kits, tiny_game
 from tests.looking import text_on
 
 TOLD = (
     "{{ kit.printing }} {{ kit.sheets }} in all, {{ kit.pages }} to read, {{ kit.cards }} cards, "
     "{{ kit.boards }} boards, {{ kit.pieces }} pieces, {{ kit.mixed }} mixed, "
     "{{ kit.sheets_of.things }} things, {{ kit.copies_of.coins }} coins, {{ kit.cuts }} cuts in "
-    "{{ kit.minutes }} minutes."
+    "{{ kit.minutes }} minutes. Read {{ kit.pdf_pages.pages }}, cut {{ kit.pdf_pages.cards }}, "
+    "play on {{ kit.pdf_pages.boards }}, and {{ kit.pdf_pages.mixed }}."
 )
 PAGE = """\
 layout: page
@@ -65,6 +68,36 @@ def test_sheets_and_folds_are_those_of_the_kit(
     assert sheets == sum(numbers)
 
 
+def test_pages_of_the_pdf_are_those_to_print_on_one_paper() -> None:
+    """Fronts and backs follow on each other; in a file of fronts, each sheet is one page."""
+    page, _ = told(ONE_PAPER)
+    (kit,) = kits(FILES, ONE_PAPER)
+    said = re.search(r"Read (\S+), cut (\S+), play on (\S+), and (\S+)\.", page)
+    assert said
+    spans = [span.split("–") for span in said.groups()]
+    numbers = [set(range(int(span[0]), int(span[-1]) + 1)) for span in spans]
+    assert sorted(chain(*numbers)) == list(range(1, kit.pages + 1))
+    read, cards, boards, mixed = numbers
+    texts = {number: text_on(kit.data, number - 1) for number in range(1, kit.pages + 1)}
+    assert all("Things" in texts[number] for number in cards | mixed)
+    assert any("Coins" in texts[number] for number in mixed)
+    assert any("Plan" in texts[number] for number in boards)
+    assert any("to read" in texts[number] for number in read)
+    apart, _ = told(ONE_PAPER._replace(backs="separate"))
+    assert "cut 1, play on" in apart
+
+
+def test_pages_in_a_second_language_do_not_say_where_they_are() -> None:
+    german = f'language: Deutsch\nfinish: {{cards: {{p: {{text: "Auch {TOLD}"}}}}}}\n'
+    order = ONE_PAPER._replace(language="en", beside=("de",))
+    kits_found, _ = build(folder(FILES | {"text.de.yaml": german}), order)
+    (kit,) = kits_found
+    pages = [re.sub(r"\s+", " ", text_on(kit.data, n)) for n in range(kit.pages)]
+    first, *others = [text for text in pages if "to read" in text]
+    assert re.search(r"cut \d", first)
+    assert others and all("cut –" in text for text in others)
+
+
 def test_cuts_and_minutes_are_those_of_the_sheets() -> None:
     """Nine cards with eight cuts, one with four, and four for the plan: twenty seconds each."""
     page, _ = told(ONE_PAPER._replace(decks=("things", "plan", "finish")))
@@ -74,6 +107,16 @@ def test_cuts_and_minutes_are_those_of_the_sheets() -> None:
 def test_numbers_are_for_the_players_that_it_is_printed_for() -> None:
     assert "12 coins" in told(ONE_PAPER)[0]
     assert "6 coins" in told(ONE_PAPER._replace(players=2))[0]
+
+
+def test_a_sheet_with_pieces_beside_its_cards_counts_no_cuts() -> None:
+    """A cut down through all strips would go through the pieces in one of them."""
+    (kit,) = kits(FILES, ONE_PAPER._replace(decks=("things", "coins")))
+    texts = [re.sub(r"\s+", " ", text_on(kit.data, n)) for n in range(kit.pages)]
+    beside = [text for text in texts if "grey lines" in text]
+    told = "cut strip by strip, never through a piece; cut along the grey lines"
+    assert beside and all(told in text and "cuts across" not in text for text in beside)
+    assert any("make 4 cuts across, then 4 down" in text for text in texts)
 
 
 @pytest.mark.parametrize(("ink", "colour"), [("full", "grey"), ("bw", "black")])
