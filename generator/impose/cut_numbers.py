@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count
 
+from generator.core.geometry import Rect
 from generator.core.named_tuple import NamedTuple
 from generator.impose.guillotine import StraightCut
 
@@ -32,6 +33,13 @@ class CutLine(NamedTuple):
         """Where its number goes along it: out of the paper if there is no room on it."""
         return self.low - OFF if self.low >= 2 * OFF else -OFF
 
+    @property
+    def drawn(self) -> Rect:
+        """As wide as a line that is seen."""
+        (left, top), length = self.place(self.low), self.high - self.low
+        across, down = (0.0, length) if self.upright else (length, 0.0)
+        return Rect(left, top, across, down).grown(NEARLY)
+
     def place(self, along: float) -> tuple[float, float]:
         return (self.at, along) if self.upright else (along, self.at)
 
@@ -48,15 +56,18 @@ class CutName(NamedTuple):
         """Where it is along its cut if it is at its other end."""
         return self.line.high + OFF
 
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Along its cut: before it, and behind it."""
+        return self.line.before, self.behind
+
     def places(self) -> Iterator[float]:
-        """Along its cut, best first: before it, behind it, on it, ever further before it."""
-        first = self.line.before
-        yield first
-        yield self.behind
+        """Best first where no end is on bare paper: on its cut, at an end, ever further before."""
         if abs(self.at - self.line.at) < NEARLY:
             low, high = self.line.low + OFF, self.line.high - OFF
             yield from (low + n * OFF for n in range(int((high - low) / OFF) + 1))
-        yield from (first - n * STEP for n in count(1))
+        yield from self.ends
+        yield from (self.line.before - n * STEP for n in count(1))
 
 
 def joined(number: int, cut: StraightCut, scale: float) -> Iterator[CutLine]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
 
 from generator.core.colour import WHITE, Colour
 from generator.core.curves import placed
@@ -55,6 +55,10 @@ class SheetKind(NamedTuple):
     def plain(self) -> bool:
         """Equal pieces that straight cuts part."""
         return len({piece.box.size for piece in self.to_cut}) == 1 and not self.order.by_hand
+
+    @property
+    def has_tabs(self) -> bool:
+        return any(piece.tabs for piece in self.to_cut)
 
     @property
     def alike(self) -> tuple[object, ...]:
@@ -122,36 +126,65 @@ class _Cuts(NamedTuple):
     def items(self, kind: SheetKind, scale: float) -> Iterator[Item]:
         cuts = enumerate(kind.order.cuts, 1)
         lines = [line for number, cut in cuts for line in joined(number, cut, scale)]
-        taken = [_scaled(piece.box, scale) for piece in kind.order.by_hand]
-        pieces = [_scaled(piece.box, scale) for piece in kind.to_cut]
         for line in lines:
             ends = (("m", *line.place(line.low)), ("l", *line.place(line.high)))
             yield Path(ends, None, self.letters.ink, CUT_LINE, cap=0)
-        for name in cut_names(lines):
-            yield from self._number(name, taken, pieces)
-
-    def _number(self, name: CutName, taken: list[Rect], pieces: Sequence[Rect]) -> Iterator[Item]:
-        """Where no number and no dashed piece is, on a light ground: at the cut's end if it can.
-
-        Behind its cut it may be on no other piece, whose number it would seem to be.
-        """
-        line = name.line._replace(at=name.at)
-        drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
-        grounds = ((along, _ground(line, along, width)) for along in name.places())
-        along, ground = next(
-            (along, box)
-            for along, box in grounds
-            if not any(map(box.overlaps, taken))
-            and not (along == name.behind and any(box.overlaps(one, LAP) for one in pieces))
+        covered = _Covered(
+            [_scaled(piece.box, scale) for piece in kind.order.by_hand],
+            [_scaled(piece.box, scale) for piece in kind.to_cut],
+            [line.drawn for line in lines],
         )
-        taken.append(ground)
-        if abs(name.at - name.line.at) > NEARLY or along < line.before:
-            lead = (("m", *name.line.place(line.low)), ("l", *line.place(along + 1.2)))
+        for name in cut_names(lines):
+            yield from self._number(name, covered)
+
+    def _number(self, name: CutName, covered: _Covered) -> Iterator[Item]:
+        """On a light ground, with a line to its cut if it is not at its end."""
+        line = name.line
+        drawn, width = self.letters.body(name.says, NUMBER, self.letters.ink)
+        along, ground = covered.place(name, width)
+        if abs(name.at - line.at) > NEARLY or along < line.before:
+            end, near = (line.low, 1.2) if along <= line.low else (line.high, -1.2)
+            tip = line._replace(at=name.at).place(along + near)
+            lead = (("m", *line.place(end)), ("l", *tip))
             yield Path(lead, None, self.letters.ink, PAPER_LINE, cap=0)
         yield Path(rectangle(ground), WHITE)
         yield GroupItem(
             tuple(drawn), translation(ground.left + 0.3, ground.centre.y + NUMBER * 0.36)
         )
+
+
+class _Covered(NamedTuple):
+    """What is on a small picture."""
+
+    taken: list[Rect]
+    """Dashed pieces, and the numbers that have their places."""
+    pieces: Sequence[Rect]
+    lines: Sequence[Rect]
+
+    def place(self, name: CutName, width: float) -> tuple[float, Rect]:
+        """On bare paper at an end of its cut; otherwise where no number and no dashed piece is.
+
+        Behind its cut it may be on no other piece, whose number it would seem to be.
+        """
+        line = name.line._replace(at=name.at)
+
+        def grounds(places: Iterable[float]) -> Iterator[tuple[float, Rect]]:
+            found = ((along, _ground(line, along, width)) for along in places)
+            return (one for one in found if not any(map(one[1].overlaps, self.taken)))
+
+        bare = (
+            one
+            for one in grounds(name.ends)
+            if not any(map(one[1].overlaps, (*self.pieces, *self.lines)))
+        )
+        others = (
+            one
+            for one in grounds(name.places())
+            if one[0] != name.behind or not any(one[1].overlaps(p, LAP) for p in self.pieces)
+        )
+        along, ground = next(chain(bare, others))
+        self.taken.append(ground)
+        return along, ground
 
 
 def _hatched(tab: Rect) -> Iterator[Item]:

@@ -233,9 +233,9 @@ class _Plan(NamedTuple):
         words, plan = self.plan.press.words, self.plan
         dashed = [words("plan-dashed")] if any(kind.order.by_hand for kind in plan.kinds) else []
         folded = [words("plan-fold")] if any(kind.folded for kind in plan.kinds) else []
-        nets = [words("plan-nets")] if any(not one.net.strip for one in plan.foldings) else []
+        tabs = [words("plan-tabs")] if any(kind.has_tabs for kind in plan.kinds) else []
         others = [words("plan-others")] if plan.others else []
-        meant = [*dashed, *folded, *nets, *others]
+        meant = [*dashed, *folded, *tabs, *others]
         if self.apart:
             return [*filter(None, (words("plan-order"), " ".join(meant))), plan.total]
         said = [words("plan-order"), *meant, f"{plan.total}."]
@@ -244,19 +244,21 @@ class _Plan(NamedTuple):
 
     def _steps(self, folding: Folding, box: Rect) -> Iterator[Item]:
         """A part, flat and in two or three steps of folding, with their numbers."""
-        letters, step = self.plan.letters, self.step
-        name = names_in(folding.titles, box.width, self.plan.press.words, letters)
+        letters, step, words = self.plan.letters, self.step, self.plan.press.words
+        name = names_in(folding.titles, box.width, words, letters)
         drawn, width = letters.title(name, NAME, letters.ink)
         yield squeezed(drawn, width, box.left, box.top + 3.4, box.width, Tag("heading"))
+        drawn, width = letters.body(folding.told(words), NOTE, letters.smoke)
+        yield squeezed(drawn, width, box.left, box.top + 7.4, box.width, Tag("text"))
         pictures: list[Item] = []
         for number, part in enumerate(folding.steps, 1):
             left = box.left + (number - 1) * step
-            room = Rect(left, box.top + 6.0, step - 3.0, step + 1.0)
+            room = Rect(left, box.top + 10.0, step - 3.0, step + 1.0)
             pictures.append(step_picture(folding.net, part, room, letters.ink))
             drawn, width = letters.body(str(number), NUMBER, letters.ink)
             place = translation(room.centre.x - width / 2, room.bottom + 4.0)
             pictures.append(GroupItem(tuple(drawn), place))
-        says = self.plan.press.words("plan-steps", name=name, count=len(folding.steps))
+        says = words("plan-steps", name=name, count=len(folding.steps))
         yield GroupItem(tuple(pictures), tags=(Tag("picture", says),))
 
     def _picture(self, kind: SheetKind, box: Rect) -> Iterator[Item]:

@@ -10,6 +10,7 @@ from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Point, Rect, Size, scaling, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import Command, polyline
+from generator.core.words import Words
 from generator.impose.net import Net, Place, area, net
 
 STEPS = (0.4, 0.8, 1.0)
@@ -18,8 +19,10 @@ STRIP_STEPS = (0.5, 1.0)
 OUTSIDE, INSIDE, FLAP = Colour(255, 255, 255), Colour(238, 238, 238), Colour(214, 214, 214)
 LINE, FOLD_LINE, FOLD_DASH = 0.25, 0.2, (1.0, 0.8)
 MOST_STEPS = 1 + len(STEPS)
-AROUND = 14.0
-"""A title above the steps, and their numbers below."""
+AROUND = 18.0
+"""A title and what to do above the steps, and their numbers below."""
+WAYS = ("net", "half", "wings", "feet")
+"""By how many folds a strip has."""
 COS, SIN = math.cos(math.radians(30)), math.sin(math.radians(30))
 
 
@@ -32,6 +35,9 @@ class Folding(NamedTuple):
     def size(self, step: float) -> Size:
         """Of all its steps beside each other, each so wide."""
         return Size(len(self.steps) * step, step + AROUND)
+
+    def told(self, words: Words) -> str:
+        return words(f"fold-how/{WAYS[self.net.strip]}")
 
     @property
     def steps(self) -> tuple[float, ...]:

@@ -104,7 +104,7 @@ def test_it_fills_rooms_with_the_largest_pictures_that_they_hold() -> None:
 
 
 def test_what_the_first_room_does_not_hold_is_in_the_next() -> None:
-    rooms = [Rect(14, 200, 60, 50), Rect(14, 220, 60, 40)]
+    rooms = [Rect(14, 200, 60, 50), Rect(14, 220, 60, 44)]
     found = in_rooms(MIXED, rooms) or {}
     assert list(found) == [0, 1]
     assert all(rooms[n].grown(0.5).contains(box) for n in found for box in drawn(found[n]))
@@ -219,6 +219,19 @@ def test_a_number_behind_its_cut_is_on_no_other_piece() -> None:
 
     assert not on(crowded)
     assert len(grounds_of(crowded, 0.3)) > len(grounds_of(alone, 0.3))
+
+
+def test_a_number_is_on_bare_paper_if_an_end_of_its_cut_is() -> None:
+    """Cuts of the lower strips begin at pieces, and end on paper."""
+    upper, lower = (
+        [ToCut.straight_edged(Rect(20 + width * n, top, width, 60)) for n in range(170 // width)]
+        for width, top in ((85, 100), (34, 162))
+    )
+    one = kind(*upper, *lower)
+    pieces = [Rect(*(value * 0.3 for value in piece.box)) for piece in (*upper, *lower)]
+    grounds = grounds_of(one, 0.3)
+    assert len(grounds) == len(one.order.cuts)
+    assert not any(ground.overlaps(piece) for ground in grounds for piece in pieces)
 
 
 def test_a_tab_is_hatched_beside_its_part() -> None:
