@@ -22,7 +22,8 @@ from generator.export.shop import (
 )
 from generator.export.slot_pictures import SlotPictures
 from generator.export.slots import canvases
-from generator.model.targets import MpcAutofillTarget, Slot
+from generator.model.shop_slots import Slot
+from generator.model.targets import MpcAutofillTarget
 from generator.render.fingerprint import Fingerprints
 from generator.render.image_files import Packing
 

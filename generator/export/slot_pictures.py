@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from generator.core.display import Frame
 from generator.export.shop import Batch
 from generator.export.slots import on_canvas
-from generator.model.targets import Slot
+from generator.model.shop_slots import Slot
 from generator.render.fingerprint import Fingerprints
 from generator.render.image_files import ImageOrder
 

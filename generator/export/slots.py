@@ -19,7 +19,7 @@ from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem
 from generator.impose.bleed import with_bleed
 from generator.model import Component
-from generator.model.targets import Slot
+from generator.model.shop_slots import Slot
 
 ALIKE = 1.0
 """Sizes that differ by no more, in mm, are one size: faces are scaled to it."""

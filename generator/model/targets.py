@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import ClassVar
 
 from generator.core.frozen import frozen
 from generator.core.geometry import Size
-from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Where
 from generator.model.game import KINDS
 from generator.model.keys import key
 from generator.model.name_template import NAME_TEMPLATE, NameTemplate
+from generator.model.shop_slots import SLOT, Slot
 from generator.model.values import (
     FLAG,
     ID,
@@ -19,16 +18,11 @@ from generator.model.values import (
     SIZE,
     SPAN,
     TEXT,
-    Kind,
-    Scope,
     choice,
     listed,
     mapped,
-    read_parts,
-    refuse,
     whole,
 )
-from generator.source import Mapping, Node
 
 
 @frozen(kw_only=True)
@@ -69,42 +63,6 @@ class PicturesTarget(Target):
     copies: str = key(
         choice("once", "each"), "One picture for all copies of a card, or one for each.", "once"
     )
-
-
-class Slot(NamedTuple):
-    """A size of card that a shop sells: its trim, and the pixels of its pictures."""
-
-    size: Size
-    pixels: tuple[int, int]
-
-
-def _pixels(node: Node, scope: Scope) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,5})\s*[x×]\s*([0-9]{1,5})", getattr(node, "text", ""))
-    if match and int(match[1]) and int(match[2]):
-        return int(match[1]), int(match[2])
-    raise refuse(node, "pixels such as 822 x 1122")
-
-
-PIXELS: Kind[tuple[int, int]] = Kind("pixels such as 822 x 1122", _pixels)
-SLOT_SAYS = "a size and its pixels: `{size: 63.5mm x 88.9mm, pixels: 822 x 1122}`"
-
-
-def _slot(node: Node, scope: Scope) -> Slot:
-    if isinstance(node, Mapping) and node.get("size") and node.get("pixels"):
-        return Slot(**read_parts(node, scope, size=SIZE, pixels=PIXELS))
-    raise refuse(node, SLOT_SAYS)
-
-
-SLOT: Kind[Slot] = Kind(
-    SLOT_SAYS,
-    _slot,
-    {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["size", "pixels"],
-        "properties": {"size": {"type": "string"}, "pixels": {"type": "string"}},
-    },
-)
 
 
 @frozen(kw_only=True)

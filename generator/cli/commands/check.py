@@ -24,6 +24,9 @@ from generator.cli.tell import (
 
 if TYPE_CHECKING:
     from generator.core.problems import Problem
+    from generator.export import Wish
+    from generator.files import Folder
+    from generator.kit.order import Order
 
 
 @command(examples=("cubicle check {game}", "cubicle check {game} --rules --strict"))
@@ -78,10 +81,8 @@ def check(
                 checked.append(one)
                 problems.extend(one.problems)
                 if (targets or settings or icc) and not has_errors(one.problems):
-                    from generator.export import refused  # a check alone exports nothing
-
                     wish = wish_of(targets, settings, True, icc)
-                    problems.extend(refused(open_game(name)[1], order_of(options), wish))
+                    problems.extend(_refused(open_game(name)[1], order_of(options), wish))
         if explain:
             reports.explain(explain, checked)
         if junit:
@@ -96,3 +97,10 @@ def check(
         tell(problems, github, notes)
     worse = EXIT_PROBLEMS if strict and has_warnings(problems) else 0
     sys.exit(exit_status(problems) or worse)
+
+
+def _refused(folder: Folder, order: Order, wish: Wish) -> list[Problem]:
+    """What targets would refuse; without any, nothing of exports is loaded."""
+    from generator.export import refused
+
+    return refused(folder, order, wish)
