@@ -127,11 +127,14 @@ class ForkedParts(Generic[T]):
             yield int.from_bytes(taken, "big")
 
     def _stop(self) -> None:
-        """If this process could not go on, the others have nothing more to do."""
+        """If this process could not go on, the others have nothing more to do.
+
+        The last goes first: it has a copy of the readers of those before it.
+        """
         for _ in self._numbers():
             continue
         os.close(self._next)
-        for other in self._others:
+        for other in reversed(self._others):
             other.drop()
 
 

@@ -113,6 +113,26 @@ def test_a_part_that_fails_here_leaves_no_process() -> None:
         os.waitpid(other, os.WNOHANG)
 
 
+@pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
+def test_several_processes_that_nobody_waits_for_keep_nobody() -> None:
+    """Each later process has a copy of the earlier ones' pipes: they still seem to have a reader."""
+    barrier = multiprocessing.get_context("fork").Barrier(4)
+
+    def part(number: int) -> bytes:
+        barrier.wait(20)
+        return bytes(1_000_000)
+
+    parts = ForkedParts(part, 3, processes=4)
+    others = [other._child for other in parts._others]
+    rescue = threading.Timer(10, lambda: [os.kill(other, signal.SIGKILL) for other in others])
+    rescue.start()
+    barrier.wait(20)
+    parts._stop()
+    assert rescue.is_alive(), "a process waited for somebody to read"
+    rescue.cancel()
+    rescue.join()
+
+
 def test_more_parts_than_a_pipe_holds_are_all_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fork, "MOST_PARTS", 3)
     assert ForkedParts(lambda number: -number, COUNT).results() == [-n for n in range(COUNT)]
