@@ -115,7 +115,7 @@ def test_a_part_that_fails_here_leaves_no_process() -> None:
 
 @pytest.mark.skipif(not fork.CAN_FORK, reason="there is no other process")
 def test_several_processes_that_nobody_waits_for_keep_nobody() -> None:
-    """Each later process has a copy of the earlier ones' pipes: they still seem to have a reader."""
+    """Each later process has a copy of the earlier ones' pipes, which seem to have a reader."""
     barrier = multiprocessing.get_context("fork").Barrier(4)
 
     def part(number: int) -> bytes:
