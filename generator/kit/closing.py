@@ -14,6 +14,7 @@ from generator.impose.cut_plan import CutPlan
 from generator.impose.duplex import two_sided
 from generator.impose.free_room import room_below
 from generator.impose.ticklist import SIDE
+from generator.kit.lists import drawn_before
 from generator.kit.telling import Informed, Telling
 
 T = TypeVar("T")
@@ -59,10 +60,8 @@ def _drawn(
     draw: Callable[[], T],
     rooms: tuple[Rect, ...] = (),
 ) -> T:
-    """As in the last run if it was the same plan in the same rooms."""
-    faces, press = telling.studio.faces, plan.press._replace(version="")  # only notes tell it
-    drawn_from = (plan.kinds, plan.foldings, plan.total, press, faces.tools, rooms)
-    return faces.kept.made(("cut plan", name), drawn_from, draw)
+    told = (plan.kinds, plan.foldings, plan.total, rooms)
+    return drawn_before(telling.studio, plan.press, ("cut plan", name), told, draw)
 
 
 def _sheets(pages: Sequence[Page], telling: Telling) -> int:

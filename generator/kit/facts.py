@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from generator.kit.sheet_kinds import CutWork
 
 
-KINDS = ("only document", "only deck", "only board", "only tokens", "mixed")
-"""Of sheets, as the facts name them."""
+SHEETS = ("only document", "only deck", "only board", "only tokens", "mixed")
+"""What is on those that print on paper of their own, in the order of `IN_PDF`."""
 
 
 def asks_for_facts(component: Component) -> bool:
@@ -72,7 +72,7 @@ def _in_pdf(
     """The pages to print for each kind of paper; those of the fronts' file if backs are `apart`."""
     numbers = count(1)
     pages = [list(islice(numbers, 1 if apart else len(sheet))) for sheet in sheets]
-    for name, kind in zip(IN_PDF, KINDS, strict=True):
+    for name, kind in zip(IN_PDF, SHEETS, strict=True):
         found = chain(*(own for own, names in zip(pages, held, strict=True) if kind in names))
         yield name, ", ".join(_spans(found)) or UNKNOWN
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from generator.core.geometry import Size
 from generator.core.words import Words
@@ -28,6 +29,7 @@ from generator.model import Component
 from generator.model.changes import Change, Changes
 from generator.opened import Studio
 
+T = TypeVar("T")
 PARTS = {"deck": "cards", "tokens": "pieces", "board": "boards", "document": "pages"}
 """What the components of each kind are called together."""
 
@@ -96,10 +98,17 @@ def _pages(
     studio: Studio, press: Press, told: Ticklist, columns: Sequence[float] = COLUMNS
 ) -> Iterator[Page]:
     letters = lettering(studio.headline, studio.label, studio.game.colours)
-    drawn_from = (told, press._replace(version=""), studio.faces.tools)  # only notes tell it
     draw = partial(ticklist_items, told, press, letters, columns)
-    items = studio.faces.kept.made(("ticklist", told.title, columns), drawn_from, draw)
+    items = drawn_before(studio, press, ("ticklist", told.title, columns), told, draw)
     return noted_pages(items, told, press, letters, studio.game.title)
+
+
+def drawn_before(
+    studio: Studio, press: Press, name: Hashable, told: object, draw: Callable[[], T]
+) -> T:
+    """As in the last run if it told the same on the same paper: only notes tell the version."""
+    drawn_from = (told, press._replace(version=""), studio.faces.tools)
+    return studio.faces.kept.made(name, drawn_from, draw)
 
 
 def pull_list(changes: Changes, words: Words) -> Ticklist:
