@@ -15,7 +15,7 @@ from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, in_order
 from generator.files import Folder
 from generator.kit.binding import Drawn, Kit
-from generator.kit.findings import print_findings, rule_findings
+from generator.kit.findings import print_findings, rule_findings, rules_take_long
 from generator.kit.order import Order, stopping
 from generator.kit.pages import Progress, bound, drawn_pages
 from generator.model import Game
@@ -43,12 +43,13 @@ class Examined(NamedTuple):
 def examine(folder: Folder, order: Order, work: Work, kept: NothingKept = NOTHING_KEPT) -> Examined:
     """Opened, laid out, found: the one way that check, build and export go.
 
-    The rules are worked out beside the work. A game that cannot be read is not laid out.
+    Rules that take long are worked out beside the work. A game that cannot be read is not laid out.
     """
     studio, problems = open_studio(folder, order.opening, kept=kept)
     if studio is None:
         return Examined(None, (), in_order(problems))
-    rules = Forked(lambda: rule_findings(studio, kept), apart=kept is NOTHING_KEPT)
+    apart = kept is NOTHING_KEPT and rules_take_long(studio)
+    rules = Forked(lambda: rule_findings(studio, kept), apart)
     laid = () if stopping(problems, order) else tuple(_until_refused(work(studio)))
     verdicts, broken = rules.result()
     return Examined(studio, verdicts, in_order([*problems, *laid, *studio.problems, *broken]))

@@ -1,4 +1,4 @@
-"""Text with `{{ … }}` → values: plain names by look-up, all else by Jinja2 in its sandbox."""
+"""Text with `{{ … }}` → values: what is plain in a few steps, all else by Jinja2 in its sandbox."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from generator.core.named_tuple import NamedTuple
 from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.expressions.complaints import complaint
+from generator.expressions.complaints import PYTHON_REFUSES, complaint
 from generator.expressions.mathematics import FUNCTIONS
-from generator.expressions.plain import NOT_PLAIN, plain_value
+from generator.expressions.plain import NOT_PLAIN, UnknownName, plain_value
 
 if TYPE_CHECKING:
     from jinja2.environment import TemplateExpression
@@ -32,19 +32,6 @@ _INSTEAD = {
 }
 _PATH = pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 MAX_RESULT = 20_000
-
-
-PYTHON_REFUSES = (
-    ArithmeticError,
-    LookupError,
-    MemoryError,
-    NameError,
-    RecursionError,
-    SyntaxError,
-    TypeError,
-    ValueError,
-)
-"""What Python may raise at an expression that Jinja2 has no complaint about."""
 
 
 class TemplatePart(NamedTuple):
@@ -131,11 +118,13 @@ def _value(expression: str, names: Names, where: Where) -> Any:
         return _CONSTANTS[expression]
     if _PATH.fullmatch(expression):
         return _look_up(expression, names, where)
-    value = plain_value(expression, names)
-    if value is NOT_PLAIN:
-        return _compute(expression, names, where)
     try:
-        return _settled(value)
+        value = plain_value(expression, names)
+        return _compute(expression, names, where) if value is NOT_PLAIN else _settled(value)
+    except UnknownName as error:
+        hint = did_you_mean(error.name, names)
+        message = f"'{error.name}' is not known"
+        raise Refusal(Problem("bad-template", where, message, hint)) from error
     except ValueError as error:
         raise _impossible(expression, error, where) from error
 

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from generator.core.pattern import pattern
 
+PYTHON_REFUSES = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    NameError,
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
+"""What Python may raise at an expression for which Jinja2 has no words."""
 KINDS = {
     "int": "a number",
     "float": "a number",

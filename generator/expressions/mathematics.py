@@ -14,6 +14,7 @@ from generator.core.frozen import frozen
 from generator.core.pattern import pattern
 
 LARGEST = 1e15
+MAX_TEXT = 100_000
 MOST_NUMBERS = 50
 _EXACT = 12
 """Decimals of a sine: the cosine of 90 degrees is 0, whatever its floating point says."""

@@ -12,11 +12,17 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.core.problems import did_you_mean
 from generator.expressions import as_text
-from generator.expressions.mathematics import CALLED, FUNCTIONS, Function, power, written_as
-
-MAX_TEXT = 100_000
-MAX_DEPTH = 30
-"""Jinja2 takes ever longer for what is nested deeper: seconds for a hundred filters in a row."""
+from generator.expressions.mathematics import (
+    CALLED,
+    FUNCTIONS,
+    MAX_TEXT,
+    Function,
+    power,
+    written_as,
+)
+from generator.expressions.plain import MAX_DEPTH
+from generator.expressions.plain_filters import reverse
+from generator.expressions.plain_operators import as_key
 
 FILTERS = (
     "abs",
@@ -57,13 +63,6 @@ def _missing_key(name: Any, inside: Mapping[Any, Any]) -> str:
     return f"there is no '{name}'" + (f"; {hint}" if hint else "")
 
 
-def _as_key(asked: str | int, inside: Mapping[Any, Any]) -> str | int:
-    """Keys that are written in YAML are texts, those of tables are numbers: 1 finds either."""
-    if asked in inside or isinstance(asked, bool):
-        return asked
-    return next((key for key in inside if str(key) == str(asked)), asked)
-
-
 class _Sandbox(ImmutableSandboxedEnvironment):
     """Data in, values out: no methods, no attributes of objects, no unbounded arithmetic."""
 
@@ -97,7 +96,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         if isinstance(obj, Mapping) and isinstance(argument, str | int):
-            argument = _as_key(argument, obj)
+            argument = as_key(argument, obj)
         return super().getitem(obj, argument)
 
     def call(self, _context: Any, called: Any, *numbers: Any, **named: Any) -> Any:
@@ -132,10 +131,6 @@ def _join(
     return as_text(glue).join(words)
 
 
-def _reverse(value: Any) -> Any:
-    return value[::-1] if isinstance(value, str) else list(value)[::-1]
-
-
 @pass_environment
 def _unique(environment: Environment, *arguments: Any, **named: Any) -> list[Any]:
     return list(do_unique(environment, *arguments, **named))
@@ -159,7 +154,7 @@ OWN_FILTERS: Mapping[str, Callable[..., Any]] = {
     "format": written_as,
     "join": _join,
     "replace": _replace,
-    "reverse": _reverse,
+    "reverse": reverse,
     "round": _round,
     "unique": _unique,
 }

@@ -19,7 +19,7 @@ from generator.kit.pages import sheet_pages
 from generator.model import Component
 from generator.model.values import Seams
 from generator.opened import Studio
-from generator.read import TABLE_FILE
+from generator.read import RULES_FILE, TABLE_FILE
 from generator.read.language import Stretched, unreadable
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 MANY_FACES = 60
 """Looking at so many is worth a process of its own."""
+
+
+LONG_RULES = 1_000_000
+"""Bytes of rules times cards: working out fewer takes less than a process of its own."""
 
 
 class FaceFindings(NamedTuple):
@@ -53,7 +57,7 @@ def rule_findings(studio: Studio, kept: NothingKept = NOTHING_KEPT) -> Findings:
     A game without rules never loads their language. Rules may name words of cards: they look at
     the original, whatever language is printed.
     """
-    from generator.read.rules import FILE, read_rules
+    from generator.read.rules import read_rules
 
     folder = studio.library.folder
     rules, refused = read_rules(folder)
@@ -64,9 +68,15 @@ def rule_findings(studio: Studio, kept: NothingKept = NOTHING_KEPT) -> Findings:
     from generator.rules.interpreter import Interpreter
 
     written = studio.as_written()
-    language = kept.made("language of rules", folder.read(FILE), Interpreter)
+    language = kept.made("language of rules", folder.read(RULES_FILE), Interpreter)
     verdicts, broken = apply_rules(written.game, rules, written.world.shared, language)
     return Findings(verdicts, (*problems, *broken))
+
+
+def rules_take_long(studio: Studio) -> bool:
+    rules = studio.library.folder.read(RULES_FILE) or b""
+    cards = sum(len(component.cards) for component in studio.game.components)
+    return len(rules) * cards > LONG_RULES
 
 
 def _table_findings(studio: Studio) -> tuple[Problem, ...]:

@@ -33,8 +33,9 @@ from generator.read.texts import Say, component_texts, game_texts
 from generator.read.trim import edge_problems
 from generator.source import Mapping, Node, Scalar, parse
 
+RULES_FILE = "rules.yaml"
 TABLE_FILE = "table.yaml"
-NO_COMPONENTS = ("game.yaml", "rules.yaml", TABLE_FILE, "playtest.yaml", LEDGER)
+NO_COMPONENTS = ("game.yaml", RULES_FILE, TABLE_FILE, "playtest.yaml", LEDGER)
 
 
 def read_game(

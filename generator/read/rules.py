@@ -9,6 +9,7 @@ from generator.model import key
 from generator.model.keys import python_name, yaml_name
 from generator.model.rules import CHECKS, Defect, Rule
 from generator.model.values import Scope
+from generator.read import RULES_FILE
 from generator.read.layouts import NODE
 from generator.read.objects import Found, as_mapping, complete, read_keys
 from generator.source import Mapping, Node, Sequence, parse, written
@@ -21,21 +22,18 @@ class RulesFile:
     rules: Node = key(NODE, "The rules, each with an id, what it says, a value and a check.")
 
 
-FILE = "rules.yaml"
-
-
 def has_rules(folder: Folder) -> bool:
-    return FILE in folder.names("", ".yaml")
+    return RULES_FILE in folder.names("", ".yaml")
 
 
 def read_rules(folder: Folder) -> tuple[tuple[Rule, ...], tuple[Problem, ...]]:
     """The game's rules, and all that is wrong with their file; a game may have none."""
-    data = folder.read(FILE)
+    data = folder.read(RULES_FILE)
     found = Found()
     if data is None:
         return (), ()
     try:
-        node = as_mapping(parse(data, folder.shown(FILE)), "a mapping with the key rules")
+        node = as_mapping(parse(data, folder.shown(RULES_FILE)), "a mapping with the key rules")
         rules = _rules(node, Scope(), found)
     except Refusal as refusal:
         found.add(refusal)

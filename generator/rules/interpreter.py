@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import inspect
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
-from functools import wraps
-from typing import Any
-
-from jinja2 import TemplateError, TemplateSyntaxError, Undefined, pass_context
-from jinja2.environment import TemplateExpression
-from jinja2.runtime import Context
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal, Where, did_you_mean
-from generator.expressions import PYTHON_REFUSES
-from generator.expressions.complaints import complaint
-from generator.expressions.sandbox import sandbox
+from generator.expressions.complaints import PYTHON_REFUSES, complaint
+from generator.expressions.plain import NOT_PLAIN, UnknownName, plain_value
+from generator.expressions.plain_filters import PLAIN_NAMES, apply_filter
 from generator.rules.filters import FILTERS, RuleError
 from generator.rules.trace import Trace
 
-TRACE = "_trace"
-MAX_LENGTH = 2000
+if TYPE_CHECKING:
+    from generator.rules.sandboxed import Sandboxed
+
 MAX_WORK = 20_000_000
+KNOWN = frozenset((*PLAIN_NAMES, *FILTERS))
 EVALUATION = 20
 """What one expression costs as against one item that a filter takes."""
 
@@ -42,26 +37,34 @@ class Work:
             hint = "group equal items with 'by' or 'counts' instead of comparing them one by one"
             raise RuleError(f"this takes more than {MAX_WORK:,} steps; {hint}")
 
+    def spend_on(self, given: tuple[Any, ...]) -> None:
+        """Every filter counts the items that it is given."""
+        self.spend(sum(len(one) for one in given if isinstance(one, list | tuple | str)))
+
 
 @slotted
 class Interpreter:
-    """Compiles each expression once and evaluates it over any names."""
+    """Evaluates expressions over any names; Jinja2 is loaded for those that are not plain."""
 
     work: Work = field(default_factory=Work)
-    _environment: ImmutableSandboxedEnvironment = field(init=False)
-    _compiled: dict[str, TemplateExpression] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        environment = sandbox({name: _traced(name, f) for name, f in FILTERS.items()})
-        named = environment.filters.items()
-        environment.filters = {name: _counted(function, self.work) for name, function in named}
-        self._environment = environment
+    _sandboxed: Sandboxed | None = None
 
     def value(self, text: str, names: Mapping[str, Any], where: Where) -> tuple[Any, Trace]:
-        trace = Trace()
         with self.refusing(text, names, where):
             self.work.spend(EVALUATION)
-            return _settled(self._expression(text)({**names, TRACE: trace})), trace
+            trace = Trace()
+            value = plain_value(text, names, partial(filtered, self.work, trace), KNOWN)
+            if value is NOT_PLAIN:
+                trace = Trace()
+                value = self.sandboxed().value(text, names, trace)
+            return _settled(value), trace
+
+    def sandboxed(self) -> Sandboxed:
+        if self._sandboxed is None:
+            from generator.rules.sandboxed import Sandboxed
+
+            self._sandboxed = Sandboxed(self.work)
+        return self._sandboxed
 
     @contextmanager
     def refusing(self, text: str, names: Mapping[str, Any], where: Where) -> Iterator[None]:
@@ -69,36 +72,32 @@ class Interpreter:
         shown = _shortened(text)
         try:
             yield
-        except TemplateSyntaxError as error:
-            message, hint = self._syntax(error)
-            raise Refusal(_problem(f"{message} in '{shown}'", where, hint)) from error
-        except TemplateError as error:
-            message = str(error.message or "").replace(" is undefined", " is not known")
-            hint = _hint(message, names)
-            raise Refusal(_problem(f"{message} in '{shown}'", where, hint)) from error
         except RuleError as error:
             raise Refusal(_problem(f"{error} in '{shown}'", where)) from error
-        except (*PYTHON_REFUSES, AttributeError) as error:
+        except UnknownName as error:
+            hint = did_you_mean(error.name, names)
+            raise Refusal(
+                _problem(f"'{error.name}' is not known in '{shown}'", where, hint)
+            ) from error
+        except PYTHON_REFUSES as error:
             message = f"cannot work out '{shown}': {complaint(error)}"
             raise Refusal(_problem(message, where)) from error
+        except _template_error() as error:
+            message, hint = self.sandboxed().complaint(error, names)
+            raise Refusal(_problem(f"{message} in '{shown}'", where, hint)) from error
 
-    def _expression(self, text: str) -> TemplateExpression:
-        if text not in self._compiled:
-            if len(text) > MAX_LENGTH:
-                raise RuleError(f"the expression is longer than {MAX_LENGTH:,} characters")
-            self._compiled[text] = self._environment.compile_expression(
-                text, undefined_to_none=False
-            )
-        return self._compiled[text]
 
-    def _syntax(self, error: TemplateSyntaxError) -> tuple[str, str]:
-        message = str(error.message or "").rstrip(".")
-        unknown = re.match(r"No filter named '(.+)'", message)
-        if unknown:
-            hint = did_you_mean(unknown[1], self._environment.filters)
-            return f"there is no filter '{unknown[1]}'", hint
-        plain = re.sub("'?end of template'?", "end", message)
-        return plain, "check its brackets and quotes"
+def _template_error() -> type[Exception]:
+    """Asked for when something has gone wrong that Python itself would not refuse."""
+    from jinja2 import TemplateError
+
+    return TemplateError
+
+
+def filtered(work: Work, trace: Trace, name: str, /, *given: Any, **named: Any) -> Any:
+    work.spend_on(given)
+    filter_ = FILTERS.get(name)
+    return filter_(trace, *given, **named) if filter_ else apply_filter(name, *given, **named)
 
 
 def _settled(value: Any) -> Any:
@@ -107,59 +106,13 @@ def _settled(value: Any) -> Any:
         return _settled(list(value))
     if isinstance(value, list | tuple):
         return [_settled(item) for item in value]
-    if isinstance(value, Undefined):
-        return str(value) or None  # raises for a name that is not known
     if type(value) is dict:
         return {name: _settled(item) for name, item in value.items()}
     if value is None or isinstance(value, str | int | float | Mapping):
         return value
-    raise RuleError("the result is not a value that a rule can check")
-
-
-def _traced(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    signature = inspect.signature(function)
-
-    @pass_context
-    @wraps(function)
-    def filter_(context: Context, /, *arguments: Any, **named: Any) -> Any:
-        try:
-            return function(context.resolve(TRACE), *arguments, **named)
-        except TypeError as error:
-            if _fits(signature, arguments, named):
-                raise
-            raise RuleError(f"write '{name}' as {_written(name, signature)}") from error
-
-    return filter_
-
-
-def _fits(signature: inspect.Signature, arguments: Any, named: Any) -> bool:
-    try:
-        signature.bind(None, *arguments, **named)
-    except TypeError:
-        return False
-    return True
-
-
-def _written(name: str, signature: inspect.Signature) -> str:
-    """A filter as a rule writes it: `where(field=value)`."""
-    parts = []
-    for parameter in [*signature.parameters.values()][2:]:
-        if parameter.kind is parameter.VAR_KEYWORD:
-            parts.append("field=value")
-        else:
-            parts.append(parameter.name)
-    return f"{name}({', '.join(parts)})" if parts else f"{name}, without brackets"
-
-
-def _counted(function: Callable[..., Any], work: Work) -> Callable[..., Any]:
-    """Every filter counts the items that it is given."""
-
-    @wraps(function)
-    def filter_(*arguments: Any, **named: Any) -> Any:
-        work.spend(sum(len(a) for a in arguments if isinstance(a, list | tuple | str)))
-        return function(*arguments, **named)
-
-    return filter_
+    if str(value):  # raises for a name that is not known; an `if` without `else` is empty
+        raise RuleError("the result is not a value that a rule can check")
+    return None
 
 
 def _shortened(text: str) -> str:
@@ -169,8 +122,3 @@ def _shortened(text: str) -> str:
 
 def _problem(message: str, where: Where, hint: str = "") -> Problem:
     return Problem("bad-rule", where, message, hint)
-
-
-def _hint(message: str, names: Mapping[str, Any]) -> str:
-    unknown = re.match(r"'(\w+)' is not known", message)
-    return did_you_mean(unknown[1], names) if unknown else ""

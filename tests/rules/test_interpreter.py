@@ -5,16 +5,20 @@ from __future__ import annotations
 import builtins
 import socket
 import subprocess
+from contextlib import suppress
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.problems import Refusal, Where
+from generator.expressions.plain import NOT_PLAIN, UnknownName, plain_value
 from generator.expressions.sandbox import FILTERS as JINJA_FILTERS
 from generator.rules import interpreter
 from generator.rules.filters import FILTERS
-from generator.rules.interpreter import Interpreter
+from generator.rules.interpreter import KNOWN, Interpreter, filtered
+from generator.rules.trace import Trace
 from tests.rules.ruling import OFFICE, asked, names_of, one_ruled, refused
 
 NAMES = names_of(OFFICE)
@@ -176,9 +180,9 @@ def test_every_rule_may_work_as_long_as_the_others(monkeypatch: pytest.MonkeyPat
 def test_an_expression_is_compiled_once() -> None:
     one = Interpreter()
     for number in range(3):
-        value, _ = one.value("number + 1", {"number": number}, Where("rules.yaml"))
-        assert value == number + 1
-    assert len(one._compiled) == 1
+        value, _ = one.value("number ** 2", {"number": number}, Where("rules.yaml"))
+        assert value == number**2
+    assert len(one.sandboxed()._compiled) == 1
 
 
 # -- anything at all --------------------------------------------------------------------------
@@ -219,3 +223,30 @@ def test_a_rule_changes_nothing() -> None:
     for text in ("notes | reverse", "notes | sorted", "notes | by('person')", "people | list"):
         Interpreter().value(text, names, Where("rules.yaml"))
     assert repr(names) == before
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.lists(expressions, min_size=40, max_size=40))
+def test_what_is_plain_is_what_jinja_makes_of_it(texts: list[str]) -> None:
+    one = Interpreter()
+    for text in texts:
+        short, long = Trace(), Trace()
+        plain = NOT_PLAIN
+        with suppress(UnknownName):
+            plain = plain_value(text, NAMES, partial(filtered, one.work, short), KNOWN)
+        if plain is not NOT_PLAIN:
+            slow = one.sandboxed().value(text, NAMES, long)
+            assert (type(plain), plain) == (type(slow), slow), text
+            assert (short.cards, short.sources) == (long.cards, long.sources), text
+        one.work.done = 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["notes | count", "notes | where(person='ann') | count", "notes | by('person') | counts",
+     "(notes | count) + (people | size)", "[notes | size, 2] | max", "1 | to(3)"],
+)  # fmt: skip
+def test_what_rules_usually_ask_never_loads_jinja(text: str) -> None:
+    one = Interpreter()
+    one.value(text, NAMES, Where("rules.yaml"))
+    assert one._sandboxed is None
