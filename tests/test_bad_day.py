@@ -112,7 +112,7 @@ def test_every_sheet_names_its_paper_and_its_place() -> None:
         assert f"sheet {number // 2 + 1} of 6 · {side} · A4" in re.sub(r"\s+", " ", text)
 
 
-def test_a_design_is_drawn_once_and_stamped_for_every_copy() -> None:
+def test_a_picture_is_drawn_once_and_stamped_for_every_copy() -> None:
     with pikepdf.open(BytesIO(kit(SCHEMES).data)) as pdf:
         stamped: Counter[str] = Counter()
         for page in pdf.pages[::2]:
@@ -122,7 +122,21 @@ def test_a_design_is_drawn_once_and_stamped_for_every_copy() -> None:
                 str(forms["/" + name.decode()].objgen)
                 for name in re.findall(rb"/(X\d+) Do", content)
             )
-    assert sorted(stamped.values())[-7:] == [7] * 7
+    times = Counter(stamped.values())
+    assert times[14] == 7, "a scheme's sign is twice on each of its seven copies"
+    assert (times[4], times[3]) == (7, 7), "its copies take turns with two pictures"
+
+
+def test_copies_of_a_scheme_take_turns_with_three_lines() -> None:
+    game, _ = read_game(open_game(GAME)[1])
+    assert game is not None
+    schemes = game.component("schemes")
+    assert schemes is not None
+    words = re.sub(r"\s+", " ", text_of(kit(SCHEMES).data))
+    for card in schemes.cards:
+        if card.copies == 7:
+            lines = [str(card.fields[name]) for name in ("flavour", "flavour-2", "flavour-3")]
+            assert [words.count(line) for line in lines] == [3, 2, 2], card.id
 
 
 def test_the_kit_is_the_same_in_size_on_both_papers() -> None:
