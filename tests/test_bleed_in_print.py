@@ -35,7 +35,7 @@ ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
         "schemes": (0.01, "events have a torn edge below their title"),
         "dice": (0.05, DICE),
     },
-    "office-job": {"markers": (1.0, "a white rim forgives a cut that is a little off")},
+    "office-job": {},
     "theyre-coming": {
         "players": (0.2, "the fifth is white"),
         "counters": (1.0, "injuries have a white rim"),
