@@ -114,7 +114,9 @@ def as_text(value: Any) -> str:
 
 
 def _value(expression: str, names: Names, where: Where) -> Any:
-    if expression in _CONSTANTS and expression not in names:
+    if expression in names:
+        return names[expression]
+    if expression in _CONSTANTS:
         return _CONSTANTS[expression]
     if _PATH.fullmatch(expression):
         return _look_up(expression, names, where)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 
 from generator.core.colour import Colour
@@ -118,7 +119,13 @@ def cut_lines(trims: Iterable[Rect], corner: float = 0.0) -> Iterator[Path]:
         yield Path(rounded(outside, radius), None, CUT_GREY, MARK_WIDTH, join=0)
 
 
-def bounding(rects: Sequence[Rect]) -> Rect:
+def bounding(rects: Iterable[Rect]) -> Rect:
+    return _around(tuple(rects))
+
+
+@lru_cache(maxsize=256)
+def _around(rects: tuple[Rect, ...]) -> Rect:
+    """Most sheets of a deck are cut alike."""
     left = min(rect.left for rect in rects)
     top = min(rect.top for rect in rects)
     right = max(rect.right for rect in rects)
