@@ -12,7 +12,7 @@ from generator.impose.ticklist import ListType
 
 NAME = 3.2
 """How high its letters are."""
-LEAST = 0.8
+LEAST = 0.95
 """How far names are narrowed before some are left out."""
 
 
