@@ -63,6 +63,7 @@ $(VENV)/.compiled: $(VENV)/.dev $(shell find generator -name '*.py')  # needs a 
 	@touch $@
 
 bench: $(VENV)/.peers $(if $(shell command -v cc),$(VENV)/.compiled)  ## measure us beside typst, protograf, WeasyPrint and plain reportlab
+	$(BIN)/python -m compileall -q generator  # a worker may write nothing, nor keep what it compiles
 	$(BIN)/python -m bench
 
 wheel: $(VENV)/.dev  ## make a wheel whose busiest modules are compiled; needs a C compiler

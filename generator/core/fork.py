@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -65,6 +64,8 @@ class Forked(Generic[T]):
         self._child = 0
         if status != 0 or not data:
             return self._work()
+        import pickle  # small works start no process
+
         value: T = pickle.loads(data)
         return value
 
@@ -142,6 +143,8 @@ def _run(work: Callable[[], T], writer: int) -> None:
     """The child: leaves without the parent's clean-up, and with status 1 if anything goes wrong."""
     status = 1
     try:
+        import pickle
+
         _end_with_parent()
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump(work(), pipe, protocol=pickle.HIGHEST_PROTOCOL)
