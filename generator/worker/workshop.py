@@ -18,9 +18,10 @@ from typing import Protocol
 
 from generator.core.frozen import slotted
 from generator.core.problems import Problem, Refusal, Where
-from generator.worker.boundary import Ended, Parent, start
+from generator.worker.boundary import start
 from generator.worker.endings import ASTRAY, BUG, KEEPER_GONE, cannot_start, out_of_memory
 from generator.worker.inside import Grants, Worker
+from generator.worker.parent import Ended, Parent
 from generator.worker.stopping import AskedToEnd, Stopped
 
 PATIENCE = 2.0

@@ -24,10 +24,11 @@ from typing import NamedTuple
 import pytest
 
 from generator.worker import landlock
-from generator.worker.boundary import Ended, work_apart
+from generator.worker.boundary import work_apart
 from generator.worker.calls import HARMLESS, MACHINES, NEWER, NOT_THERE, narrow_calls
 from generator.worker.inside import Grants, Held, Worker, program_folders
 from generator.worker.limits import Limits
+from generator.worker.parent import Ended
 from tests.games import REPOSITORY, tiny_game
 from tests.worker.test_boundary import is_gone
 from tests.worker.working import told_by

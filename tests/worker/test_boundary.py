@@ -16,9 +16,10 @@ from generator.core.problems import Refusal
 from generator.files import write
 from generator.files.writer import write_together
 from generator.worker import inside
-from generator.worker.boundary import Ended, work_apart
+from generator.worker.boundary import work_apart
 from generator.worker.limits import Limits
 from generator.worker.messages import COMMIT, STAGE, Garbled, Message, packed, received
+from generator.worker.parent import Ended
 from tests.games import REPOSITORY, tiny_game
 from tests.worker.working import confined, told_by
 

@@ -11,11 +11,12 @@ import pytest
 from generator.core.problems import Refusal
 from generator.files import write
 from generator.files.writer import write_together
-from generator.worker.boundary import Ended, start, work_apart
+from generator.worker.boundary import start, work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits
 from generator.worker.messages import ANSWER, COMMIT, SAID, STAGE, Message, packed
 from generator.worker.outlet import Misbehaved, Outlet, outgoing
+from generator.worker.parent import Ended
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
 MEGABYTE = 1_000_000

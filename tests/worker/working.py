@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.worker.boundary import Ended, work_apart
+from generator.worker.boundary import work_apart
 from generator.worker.inside import Grants, Worker
 from generator.worker.limits import Limits
 from generator.worker.outlet import Outlet
+from generator.worker.parent import Ended
 from tests.games import REPOSITORY
 
 LOOSE = Limits(30, 0)
