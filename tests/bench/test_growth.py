@@ -13,6 +13,7 @@ import pytest
 from bench.decks import card
 from bench.peers.ours import GAME, LAYOUT, MUG_SVG, deck
 from bench.stages import STAGES, walked
+from generator.expressions.plain import _step_of
 from generator.files import Memory
 from generator.source import _shelf, parse
 from tests.games import folder
@@ -26,6 +27,7 @@ def work(cards: int = 60, copies: int = 1, rules: int = 1) -> Counter[str]:
     counted: Counter[str] = Counter()
     parse.cache_clear()
     _shelf.cache_clear()  # no game is read as a change of the one before
+    _step_of.cache_clear()
 
     @contextmanager
     def counting(stage: str) -> Iterator[None]:

@@ -116,10 +116,12 @@ class Truth:
         assert isinstance(begun, BegunGame)
         self.begun = begun
         deck = [one for one in begun.start.things if one.kind == "card" and len(one.faces) == 2]
-        self.fronts = {}
+        self.fronts: dict[bytes, set[tuple[str, str]]] = {}
+        """Several cards may look the same."""
         for one in deck:
             asked = ["picture", begun.faces[one.faces[0]].name, DPI]
-            self.fronts[clerk.reply(json.dumps(asked).encode())] = (one.component, one.card)
+            alike = self.fronts.setdefault(clerk.reply(json.dumps(asked).encode()), set())
+            alike.add((one.component, one.card))
         self.deck = frozenset((one.component, one.card) for one in deck)
         papers = {one.component for one in begun.start.things if one.kind == "document"}
         self.open = [text for one, text in begun.labels.says.items() if one[0] in papers]
@@ -145,8 +147,8 @@ class Truth:
                 words = {f"{component}/{card}", *self.words(component, card)}
                 words -= {word for one in known[-1] for word in self.words(*one)}
                 found |= {one for one in words if as_sent(one) in said}
-            if self.fronts.get(data) in hidden:
-                found.add(f"picture of {self.fronts[data]}")
+            if data in self.fronts and self.fronts[data] <= hidden:
+                found.add(f"picture of {min(self.fronts[data])}")
         return found
 
     def words(self, component: str, card: str) -> set[str]:
@@ -155,9 +157,9 @@ class Truth:
         return {texts.get((component, card), "") for texts in (labels.cards, labels.says)} - {""}
 
     def without_open_words(self, data: bytes, known: Cards) -> bytes:
-        """Papers that everybody reads, and titles of what was seen, may name a hidden card."""
-        titles = [self.begun.labels.cards.get(one, "") for one in known]
-        for text in sorted({*self.open, *titles} - {""}, key=len, reverse=True):
+        """Papers that everybody reads, and cards that were seen, may name a hidden card."""
+        seen = {words for one in known for words in self.words(*one)}
+        for text in sorted({*self.open, *seen} - {""}, key=len, reverse=True):
             data = data.replace(as_sent(text), b"")
         return data
 
