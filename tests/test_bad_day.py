@@ -124,7 +124,8 @@ def test_a_picture_is_drawn_once_and_stamped_for_every_copy() -> None:
             )
     times = Counter(stamped.values())
     assert times[14] == 7, "a scheme's sign is twice on each of its seven copies"
-    assert (times[4], times[3]) == (7, 7), "its copies take turns with two pictures"
+    assert times[3] == 7, "its copies take turns with three pictures"
+    assert times[2] >= 14, "its second and its third picture are each on two of them"
 
 
 def test_copies_of_a_scheme_take_turns_with_three_lines() -> None:
