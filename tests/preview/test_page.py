@@ -20,7 +20,7 @@ from generator.preview.page_looks import FONTS, held_file
 from tests.browser import Shown, a_page, previewed
 from tests.games import REPOSITORY
 
-FIRST = '[data-component="schemes"][data-key="decaf-switch"]'
+FIRST = '[data-component="schemes"][data-key="decaf-switch.1"]'
 
 
 def shown_picture(page: Page, card: str = FIRST) -> str:
@@ -30,8 +30,9 @@ def shown_picture(page: Page, card: str = FIRST) -> str:
 def test_every_card_is_shown_with_its_copies(watched: Shown, browser: Browser) -> None:
     with a_page(browser, watched) as page:
         expect(page.locator("#title")).to_have_text("Bad Day at the Office")
-        assert page.locator('[data-component="schemes"]').count() == 12
-        expect(page.locator(f"{FIRST} .copies")).to_have_text("×7")
+        assert page.locator('[data-component="schemes"]').count() == 54
+        chips = page.locator('[data-component="chips"][data-key="trouble-chip"]')
+        expect(chips.locator(".copies")).to_have_text("×7")
         expect(page.locator("#status")).to_contain_text("rules pass")
         page.locator(FIRST).scroll_into_view_if_needed()
         expect(page.locator(f"{FIRST} img")).to_have_js_property("complete", True)
@@ -43,23 +44,24 @@ def test_search_finds_cards_by_what_they_say_and_keys_lead_to_them(
 ) -> None:
     with a_page(browser, watched) as page:
         page.keyboard.press("/")
-        page.keyboard.type("accounts smiling")
+        page.keyboard.type("align yourself")
         expect(page.locator(".tile")).to_have_count(1)
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        expect(page.locator("#viewer-title")).to_have_text("Decaf Switch")
+        expect(page.locator("#viewer-title")).to_have_text("Promote Synergy")
         page.keyboard.press("f")
-        expect(page.locator("#viewer .face img")).to_have_attribute("alt", "Back of Decaf Switch: ")
+        back = page.locator("#viewer .face img")
+        expect(back).to_have_attribute("alt", "Back of Promote Synergy: ")
         page.keyboard.press("Escape")
         expect(page.locator("#viewer")).to_be_hidden()
-        expect(page.locator(f"{FIRST} .stack")).to_be_focused()
+        expect(page.locator('[data-key="promote-synergy"] .stack')).to_be_focused()
         page.keyboard.press("/")
         page.keyboard.type("Brawl")
         page.keyboard.press("Enter")
-        expect(page.locator('[data-key="donut-brawl"] .stack')).to_be_focused()
+        expect(page.locator('[data-key="donut-brawl.1"] .stack')).to_be_focused()
         page.keyboard.press("/")
         page.keyboard.press("Escape")
-        expect(page.locator(".tile")).to_have_count(43)
+        expect(page.locator(".tile")).to_have_count(91)
 
 
 def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browser) -> None:
@@ -67,7 +69,7 @@ def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browse
         page.locator(FIRST).scroll_into_view_if_needed()
         expect(page.locator(f"{FIRST} img")).to_have_js_property("complete", True)
         before, scrolled = shown_picture(page), page.evaluate("scrollY")
-        other = shown_picture(page, '[data-key="donut-brawl"]')
+        other = shown_picture(page, '[data-key="donut-brawl.1"]')
         bad_day.change(
             "schemes.yaml", "title: Decaf Switch", "title: Decaf Swap\n    id: decaf-switch"
         )
@@ -75,7 +77,7 @@ def test_a_saved_file_swaps_the_picture_in_place(bad_day: Shown, browser: Browse
         expect(page.locator(f"{FIRST} .name")).to_have_text("Decaf Swap")
         assert scrolled > 0
         assert page.evaluate("scrollY") == scrolled
-        assert shown_picture(page, '[data-key="donut-brawl"]') == other
+        assert shown_picture(page, '[data-key="donut-brawl.1"]') == other
 
 
 def test_a_broken_file_keeps_the_last_good_cards_until_it_is_mended(

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import Shown, a_page
 
-CARD = '[data-component="schemes"][data-key="decaf-switch"] img'
+CARD = '[data-component="schemes"][data-key="decaf-switch.1"] img'
 EDITS = 30
 MEDIAN, NEARLY_ALL = 0.150, 0.300
 ROUNDS = 3
@@ -91,7 +91,7 @@ def test_memory_stays_flat_over_five_hundred_edits(bad_day: Shown, browser: Brow
                 encoding="utf-8",
             )
             page.locator(
-                f'[data-key="decaf-switch"] .stack[aria-description*="{flavour}"]'
+                f'[data-key="decaf-switch.1"] .stack[aria-description*="{flavour}"]'
             ).wait_for(state="attached")
             if number % 100 == 99:
                 page.wait_for_timeout(1500)

@@ -10,7 +10,7 @@ import { dropTile, fillTile, makeTile, placeTile } from "./tile.js";
 import { mm, plural } from "./wording.js";
 
 const BEYOND = 0.5; // windows, above and below
-const WHOLE = 60; // so few cards are all there, also for the browser's own search
+const WHOLE = 120; // so few cards are all there, also for the browser's own search
 const REST = 150;
 const MOMENT = 25; // longer than a frame, shorter than fast typing
 const PIECES = { deck: "card", tokens: "piece", board: "board", document: "page" };
