@@ -18,12 +18,15 @@ def stamped_once(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> f
 def stamped_on(frames: Iterable[Frame], kept: NothingKept = NOTHING_KEPT) -> Counter[int]:
     """How often frames are stamped on these, or on what is stamped there, by their ids."""
     stamped: Counter[int] = Counter()
-    waiting = [one for frame in frames for one in _stamped(frame.items)]
-    while waiting:
-        frame = waiting.pop()
-        stamped[id(frame)] += 1
-        if stamped[id(frame)] == 1:
-            waiting += kept.made(("on", id(frame)), frame, partial(_stamped, frame.items))
+    level = [one for frame in frames for one in _stamped(frame.items)]
+    while level:
+        new = {id(frame): frame for frame in level if frame.items and id(frame) not in stamped}
+        stamped.update(map(id, level))
+        inner = (
+            kept.made(("on", name), frame, partial(_stamped, frame.items))
+            for name, frame in new.items()
+        )
+        level = [one for found in inner for one in found]
     return stamped
 
 
