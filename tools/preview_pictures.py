@@ -20,7 +20,7 @@ PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE, NARROW = {"width": 1280, "height": 800}, {"width": 390, "height": 800}
 COLOURS = 256
 MOST_BYTES = 150_000
-CARD = '[data-component="schemes"][data-key="donut-brawl"] .stack'
+CARD = '[data-component="schemes"][data-key="donut-brawl.1"] .stack'
 
 
 @contextmanager
