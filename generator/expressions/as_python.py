@@ -16,7 +16,8 @@ class LeftToJinja(Exception):
 
 
 _BOTH = {"and", "or", "not", "in", "if", "else", "True", "False", "None"}
-_WORDS = "|".join(sorted(set(kwlist) - _BOTH))
+_OTHER_WORDS = frozenset(kwlist) - _BOTH
+_WORDS = "|".join(sorted(_OTHER_WORDS))
 _TEXT = r"""(?<!\w)(?:'[^']*'|"[^"]*")"""
 _NUMBER = r"(?<!\d)\.\d|\b\d+\.(?!\d)"
 _NONE = r"\bis(?: +not)? +none(?=\s*(?:$|[])},|]|(?:and|or|else)\b))"
@@ -28,6 +29,10 @@ _TRIPLE = ("'" * 3, '"' * 3)
 
 
 def as_python(expression: str) -> str:
+    words = expression.replace("|", " ").split()
+    bare = expression.isascii() and all(word.isidentifier() for word in words)
+    if bare and not _OTHER_WORDS.intersection(words):
+        return expression  # such as `cards | count`
     if any(quotes in expression for quotes in _TRIPLE) or _ESCAPE.search(expression):
         raise LeftToJinja
     return _OTHERWISE.sub(_written, expression)

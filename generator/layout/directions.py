@@ -18,12 +18,20 @@ TURNED = pattern(
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """A line without any of these runs from left to right."""
+FIRST_TURNED = "\u0590"
 _NEUTRAL = {"B", "S", "WS", "ON", "PDI", *ISOLATES}
 _NUMBERS = ("EN", "AN")
 _PAIRS = {"(": ")", "[": "]", "{": "}", "\uff3b": "\uff3d", "\uff5b": "\uff5d"}
 _SAME = {"\u2329": "\u3008", "\u232a": "\u3009"}
 MOST_OPEN = 63
 """Brackets within brackets; the algorithm says so."""
+
+
+def has_turned(text: str) -> bool:
+    """Whether something in it runs from right to left."""
+    if text.isascii() or max(text) < FIRST_TURNED:
+        return False
+    return TURNED.search(text) is not None
 
 
 class _Run(NamedTuple):
@@ -41,7 +49,7 @@ class _Run(NamedTuple):
 
 def levels(text: str) -> tuple[int, list[int]]:
     """The level of the whole line, and of each character."""
-    if not TURNED.search(text):
+    if not has_turned(text):
         return 0, [0] * len(text)
     classes = [bidirectional(character) or "L" for character in text]
     closing = isolates(classes)

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from generator.core.named_tuple import NamedTuple
 from generator.core.pattern import pattern
-from generator.layout.directions import TURNED, levels
+from generator.layout.directions import has_turned, levels
 from generator.layout.wide_breaks import FIRST_WIDE, wide_pieces
 
 
@@ -64,7 +64,7 @@ def paragraphs(text: str) -> tuple[tuple[Word, ...], ...]:
 
 
 def _line_words(line: str) -> list[Word]:
-    if _ANY_MARK.search(line) or (not line.isascii() and TURNED.search(line)):
+    if _ANY_MARK.search(line) or has_turned(line):
         return _words(*_directed(_stretches(line)))
     return _plain_words(line)
 
@@ -183,7 +183,7 @@ def _emphasis_closes(line: str) -> set[int]:
 
 def _directed(stretches: list[Marked]) -> tuple[list[Marked], int]:
     """The stretches, parted where the direction changes, and the level of the line."""
-    if not any(TURNED.search(stretch.text) for stretch in stretches):
+    if not any(has_turned(stretch.text) for stretch in stretches):
         return stretches, 0
     texts = [AN_OBJECT if stretch.icon else stretch.text for stretch in stretches]
     base, found = levels("".join(texts))

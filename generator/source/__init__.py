@@ -13,7 +13,7 @@ from generator.core.problems import Problem, Refusal, Where
 from generator.source.event_reader import TextLoader, read_events
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
 from generator.source.rereading import Excerpt, Reading, excerpt_of, read_otherwise
-from generator.source.scalars import FORBIDDEN, LINE_ENDS, plain
+from generator.source.scalars import LINE_ENDS, forbidden, plain
 from generator.source.syntax import place_of, syntax_problem
 from generator.source.yaml_nodes import Mapping, Node, Plain, Scalar, Sequence, written
 
@@ -51,7 +51,7 @@ def _whole(text: str, file: str) -> Reading:
 
 
 def _read(text: str, file: str, above: int = 0) -> Reading | None:
-    if FORBIDDEN.search(text) or _has_line_ends(text):
+    if forbidden(text) or _has_line_ends(text):
         return None
     return read_events(text, file, above)
 
@@ -157,7 +157,7 @@ def _refuse_depth(text: str, file: str) -> None:
 
 
 def _refuse_control_characters(text: str, file: str) -> None:
-    match = FORBIDDEN.search(text)
+    match = forbidden(text)
     if match:
         line = text.count("\n", 0, match.start()) + 1
         column = match.start() - text.rfind("\n", 0, match.start())
@@ -167,7 +167,7 @@ def _refuse_control_characters(text: str, file: str) -> None:
 
 def forbidden_in(text: str) -> str | None:
     """The first character that no text of a game may hold."""
-    match = None if text.isprintable() else FORBIDDEN.search(text)
+    match = None if text.isprintable() else forbidden(text)
     return match[0] if match else None
 
 

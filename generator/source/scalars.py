@@ -21,16 +21,23 @@ _WORDS: dict[str, Plain] = {
 FORBIDDEN = pattern(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
 )
+_CONTROL = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""The same in ASCII, sooner ready to look for."""
 LINE_ENDS = str.maketrans("\x85\u2028\u2029", "\ufdd0\ufdd0\ufdd0")
 """They end lines for PyYAML, but not in YAML 1.2: an unused character replaces them."""
 _NEW_LINES = str.maketrans("\ufdd0", "\n")
+
+
+def forbidden(text: str) -> re.Match[str] | None:
+    """The first character that no text of a game may hold."""
+    return (_CONTROL if text.isascii() else FORBIDDEN).search(text)
 
 
 def scalar_of(node: yaml.ScalarNode | yaml.ScalarEvent, where: Where) -> Scalar:
     text = node.value
     if not text.isascii():
         text = text.translate(_NEW_LINES)
-    if node.style == '"' and FORBIDDEN.search(text):  # only an escape can bring one in here
+    if node.style == '"' and forbidden(text):  # only an escape can bring one in here
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
     if not node.style:  # written without quotes
         return Scalar(plain(text), text, where)
