@@ -204,19 +204,22 @@ def _corners(sheet: Sheet, line: Line) -> tuple[tuple[float, float], ...]:
 
 
 def copies_of(cuts: Iterable[Cut]) -> Counter[str]:
-    return Counter(cut.kind.card.front.name for cut in cuts)
+    return Counter(_card(cut.kind.card) for cut in cuts)
 
 
 def wanted(game: Game, left_out: Iterable[str] = ()) -> Counter[str]:
     """How many of each are printed."""
-    return Counter(
-        {
-            card.front.name: card.copies
-            for component in game.of("deck", "tokens")
-            if component.id not in left_out
-            for card in game.cards(component)
-        }
-    )
+    found = Counter[str]()
+    for component in game.of("deck", "tokens"):
+        if component.id not in left_out:
+            for card in game.cards(component):
+                found[_card(card)] += card.copies
+    return found
+
+
+def _card(card: ExportCard) -> str:
+    """Copies of a card that have faces of their own may look alike."""
+    return card.front.name.partition(".")[0]
 
 
 def silhouette_shows(game: Game, files: Written, paper: str, left_out: Iterable[str] = ()) -> int:
