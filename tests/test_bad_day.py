@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 
@@ -16,6 +17,7 @@ from generator.core.problems import NOTE, Problem
 from generator.files import Disk, Memory, open_game
 from generator.kit.binding import Kit
 from generator.kit.order import Order
+from generator.model import Card
 from generator.read import read_game
 
 GAME = "bad-day"
@@ -88,13 +90,17 @@ def text_of(data: bytes) -> str:
         document.close()
 
 
-def test_text_gives_every_title_once_a_copy() -> None:
+def schemes_and_words() -> tuple[Sequence[Card], str]:
+    """The cards of the deck, and all that its sheets say."""
     game, _ = read_game(open_game(GAME)[1])
-    assert game is not None
-    schemes = game.component("schemes")
-    assert schemes is not None
-    words = re.sub(r"\s+", " ", text_of(kit(SCHEMES).data))
-    wanted = {str(card.fields["title"]): card.copies for card in schemes.cards}
+    schemes = game and game.component("schemes")
+    assert schemes
+    return schemes.cards, re.sub(r"\s+", " ", text_of(kit(SCHEMES).data))
+
+
+def test_text_gives_every_title_once_a_copy() -> None:
+    cards, words = schemes_and_words()
+    wanted = {str(card.fields["title"]): card.copies for card in cards}
     assert {title: words.count(title) for title in wanted} == wanted
 
 
@@ -129,12 +135,8 @@ def test_a_picture_is_drawn_once_and_stamped_for_every_copy() -> None:
 
 
 def test_copies_of_a_scheme_take_turns_with_three_lines() -> None:
-    game, _ = read_game(open_game(GAME)[1])
-    assert game is not None
-    schemes = game.component("schemes")
-    assert schemes is not None
-    words = re.sub(r"\s+", " ", text_of(kit(SCHEMES).data))
-    for card in schemes.cards:
+    cards, words = schemes_and_words()
+    for card in cards:
         if card.copies == 7:
             lines = [str(card.fields[name]) for name in ("flavour", "flavour-2", "flavour-3")]
             assert [words.count(line) for line in lines] == [3, 2, 2], card.id

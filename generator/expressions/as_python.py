@@ -9,6 +9,8 @@ from generator.core.pattern import pattern
 
 KEYWORD = "\u00b7"
 """Follows a name that is a word of Python's, such as `from`; Python takes it for a letter."""
+GIVEN, MISSING = f"given{KEYWORD}", f"missing{KEYWORD}"
+"""What `is not none` and `is none` are written as: filters that nobody else can name."""
 
 
 class LeftToJinja(Exception):
@@ -43,7 +45,7 @@ def _written(match: re.Match[str]) -> str:
     if found[0] in "'\"" and len(found) > 1:
         return found.replace("\n", r"\n")
     if found.endswith("none"):
-        return "|given" if "not" in found else "|missing"
+        return f"|{GIVEN}" if "not" in found else f"|{MISSING}"
     if found in _SIGNS:
         return _SIGNS[found]
     if found.isalpha() and found.isascii():

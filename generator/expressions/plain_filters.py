@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.expressions.as_python import LeftToJinja
+from generator.expressions.as_python import GIVEN, MISSING, LeftToJinja
 from generator.expressions.mathematics import MAX_TEXT
 
 Apply = Callable[..., Any]
@@ -96,7 +96,7 @@ _ROW = (list, tuple, str)
 PLAIN_FILTERS: Mapping[str, Filter] = {
     "abs": _of((int, float), abs),
     "first": _of(_ROW, lambda row: row[0]),
-    "given": lambda value: value is not None,
+    GIVEN: lambda value: value is not None,
     "int": _int,
     "join": _join,
     "last": _of(_ROW, lambda row: row[-1]),
@@ -105,7 +105,7 @@ PLAIN_FILTERS: Mapping[str, Filter] = {
     "lower": _of(str, str.lower),
     "max": _of_all_numbers(max),
     "min": _of_all_numbers(min),
-    "missing": lambda value: value is None,
+    MISSING: lambda value: value is None,
     "replace": _replace,
     "reverse": _of(_ROW, reverse),
     "round": _round,

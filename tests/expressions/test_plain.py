@@ -85,6 +85,7 @@ def test_what_cards_usually_ask_never_loads_jinja(expression: str, value: object
 @pytest.mark.parametrize(
     "expression",
     ["a.real", "t.upper", "t.__class__", "l.append", "t * 2", "a / 0", "[x]", "x | first", "f(1)",
+     "a | given", "n | missing", "a | given\u00b7",
      "f'{a}'",
      "lambda: 1", "[x for x in l]", "a := 1", "b'x'", "...", "1j", "x" * 2001, "await a", "1, 2",
      "l | sort(true)", "m | sort", "l | join(', ')", "t | first.x", "a | f(*l)", "a | f(**c)",
