@@ -8,7 +8,7 @@ from generator.core.display import GroupItem, Item
 from generator.core.geometry import translation
 from generator.core.tags import Tag
 from generator.core.words import Words
-from generator.impose.ticklist import ListType
+from generator.impose.list_type import ListType
 
 NAME = 3.2
 """How high its letters are."""

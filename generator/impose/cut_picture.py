@@ -14,7 +14,7 @@ from generator.core.outline import Command, rectangle
 from generator.core.words import Words
 from generator.impose.cut_numbers import NEARLY, CutLine, CutName, cut_names, joined
 from generator.impose.guillotine import FOLD_SECONDS, CutOrder, ToCut
-from generator.impose.ticklist import ListType
+from generator.impose.list_type import ListType
 
 NUMBER = 2.5
 """How high numbers are: those of cuts, and those of steps."""

@@ -16,20 +16,12 @@ from generator.core.tags import Tag
 from generator.impose.captions import NAME, names_in, squeezed
 from generator.impose.cut_picture import NUMBER, SheetKind, sheet_picture
 from generator.impose.fold_pictures import MOST_STEPS, Folding, step_picture
+from generator.impose.list_type import SIDE, TITLE, TOP, ListHead, ListType, list_head
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import Page, Press, footed
 from generator.impose.plan_sizes import LARGE, SMALL, TOGETHER, PictureSize
-from generator.impose.ticklist import (
-    GROUP_TITLE,
-    LEAD,
-    SIDE,
-    TEXT,
-    TITLE,
-    TOP,
-    ListType,
-    masthead,
-)
+from generator.impose.ticklist import GROUP_TITLE, LEAD, TEXT
 
 GUTTER = 6.0
 NUMBERS = 5.0
@@ -198,9 +190,14 @@ class _Plan(NamedTuple):
         return Size(width, CAPTION + NUMBERS + scale * kind.paper.height)
 
     def _head_height(self, first: bool) -> float:
-        if self.apart:
-            return 13.2 + 3 * LEAD + 2.0 if first else 0.0
-        return 10.5
+        if not self.apart:
+            return 10.5
+        box = _inside(footed(self.plan.press), SIDE, TOP)
+        return self._title_head().base - box.top + 3 * LEAD + 2.0 if first else 0.0
+
+    def _title_head(self) -> ListHead:
+        plan = self.plan
+        return list_head(plan.press.words("cut-plan"), plan.letters, footed(plan.press))
 
     def items(self, part: PlanPart, room: Rect) -> Iterator[Item]:
         yield from self._head(part.first, room)
@@ -211,22 +208,27 @@ class _Plan(NamedTuple):
                 yield from self._steps(what, box)
 
     def _head(self, first: bool, room: Rect) -> Iterator[Item]:
-        letters = self.plan.letters
-        if self.apart and not first:
-            return
-        if self.apart:
-            yield masthead(letters, room)
-        else:
-            yield Path(rectangle(Rect(room.left, room.top, room.width, BAR)), letters.accent)
-        drawn, width = letters.title(self.plan.press.words("cut-plan"), self.title, letters.ink)
-        base = translation(room.left, room.top + (7.0 if self.apart else 6.6))
-        yield GroupItem(tuple(drawn), base, tags=(Tag("title" if self.apart else "heading"),))
-        left = 0.0 if self.apart else width + GUTTER
-        y = room.top + (13.2 if self.apart else 4.3)
-        for line in self._lines() if first else [self.plan.press.words("continued")]:
-            drawn, width = letters.body(line, TEXT, letters.smoke)
-            yield squeezed(drawn, width, room.left + left, y, room.width - left, Tag("text"))
-            y += LEAD if self.apart else 3.8
+        if not self.apart:
+            yield from self._head_between(first, room)
+        elif first:
+            head = self._title_head()
+            yield from head.items
+            for number, line in enumerate(self._lines()):
+                yield self._line(line, room, 0.0, head.base + number * LEAD)
+
+    def _head_between(self, first: bool, room: Rect) -> Iterator[Item]:
+        """Below something else."""
+        letters, words = self.plan.letters, self.plan.press.words
+        yield Path(rectangle(Rect(room.left, room.top, room.width, BAR)), letters.accent)
+        drawn, width = letters.title(words("cut-plan"), self.title, letters.ink)
+        base = translation(room.left, room.top + 6.6)
+        yield GroupItem(tuple(drawn), base, tags=(Tag("heading"),))
+        for number, line in enumerate(self._lines() if first else [words("continued")]):
+            yield self._line(line, room, width + GUTTER, room.top + 4.3 + number * 3.8)
+
+    def _line(self, line: str, room: Rect, left: float, y: float) -> Item:
+        drawn, width = self.plan.letters.body(line, TEXT, self.plan.letters.smoke)
+        return squeezed(drawn, width, room.left + left, y, room.width - left, Tag("text"))
 
     def _lines(self) -> list[str]:
         """What the pictures mean."""

@@ -5,10 +5,10 @@ Groups follow each other down the page; the rows of a group fill columns of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
-from generator.core.colour import BLACK, WHITE, Colour, contrast
+from generator.core.colour import Colour
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.frozen import slotted
 from generator.core.geometry import Matrix, Rect, translation
@@ -24,21 +24,18 @@ from generator.impose.list_columns import (
     Row,
     spots_of,
 )
+from generator.impose.list_type import SIDE, TOP, ListType, list_head
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import LabelSetter, Page, Press, footed
 
-SIDE = 9.0
-TOP = 8.0
 COLUMNS = (54.0, 38.0)
 """No column is narrower if there is room for another; narrow ones are worth a page less."""
 GUTTER = 7.0
 BOX = 2.6
 GROUP = 12.5
-TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE, TITLE = 2.9, 2.45, 3.5, 5.4, 9.0
+TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE = 2.9, 2.45, 3.5, 5.4
 LEAD = 4.3
-MASTHEAD = 2.4
-"""How high the bar above a title is."""
 COUNT = 12.0
 """Where names begin, right of the box and of the number."""
 SQUEEZED = 0.75
@@ -54,32 +51,6 @@ class Ticklist(NamedTuple):
     title: str
     lead: tuple[str, ...]
     sections: tuple[Section, ...]
-
-
-class ListType(NamedTuple):
-    """The game's own type and colours, as far as they can be read on white."""
-
-    title: LabelSetter
-    body: LabelSetter
-    ink: Colour
-    smoke: Colour
-    accent: Colour
-
-
-def lettering(title: LabelSetter, body: LabelSetter, colours: Mapping[str, Colour]) -> ListType:
-    ink = _readable(colours, "ink", BLACK)
-    return ListType(title, body, ink, _readable(colours, "smoke", ink), colours.get("accent", ink))
-
-
-def masthead(letters: ListType, area: Rect) -> Path:
-    """Above the title of a page, in the game's colour."""
-    bar = Rect(area.left, area.top - MASTHEAD - 1.2, area.width, MASTHEAD)
-    return Path(rectangle(bar), letters.accent)
-
-
-def _readable(colours: Mapping[str, Colour], name: str, otherwise: Colour) -> Colour:
-    colour = colours.get(name, otherwise)
-    return colour if contrast(colour, WHITE) >= 4.5 else otherwise
 
 
 def ticklist_pages(
@@ -153,10 +124,9 @@ class _Drawing:
 
     def head(self, told: Ticklist) -> None:
         area, letters = self.area, self.letters
-        self.pages[-1].append(masthead(letters, area))
-        self.tags = (Tag("title"),)
-        self._say(letters.title, told.title, area.left, area.top + 7.0, TITLE, letters.ink)
-        self.y = area.top + 13.2
+        head = list_head(told.title, letters, footed(self.press))
+        self.pages[-1].extend(head.items)
+        self.y = head.base
         for line in told.lead:
             self.tags = (Tag("text"),)
             self._say(letters.body, line, area.left, self.y, TEXT, letters.smoke, area.width)

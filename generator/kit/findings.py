@@ -109,6 +109,10 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     looks = list(_looked_at(studio, asked_for(game, whole), papers))
     for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
+        if any(game.lists):
+            from generator.kit.lists import draw_what_lists_show  # few games draw on them
+
+            draw_what_lists_show(studio, press)
     found = [one for faults in looks for one in faults.results()]
     yield from dict.fromkeys(problem for one in found for problem in one.problems)
     if not order.only:

@@ -12,12 +12,12 @@ from generator.impose import Page, page_size
 from generator.impose.cut_picture import SheetKind
 from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
-from generator.impose.paper import Press
+from generator.impose.list_type import ListType, lettering
+from generator.impose.paper import Press, footed
 from generator.impose.ticklist import (
     COLUMNS,
     Section,
     Ticklist,
-    lettering,
     noted_pages,
     ticklist_items,
 )
@@ -70,7 +70,7 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
         words("plan-minutes", count=work.minutes),
     ]
     total = " · ".join(told)
-    letters = lettering(studio.headline, studio.label, studio.game.colours)
+    letters = _letters(studio, press, words("cut-plan"))
     return CutPlan(list(_called(work.kinds, studio)), foldings, total, press, letters)
 
 
@@ -97,10 +97,24 @@ def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent
 def _pages(
     studio: Studio, press: Press, told: Ticklist, columns: Sequence[float] = COLUMNS
 ) -> Iterator[Page]:
-    letters = lettering(studio.headline, studio.label, studio.game.colours)
+    letters = _letters(studio, press, told.title)
     draw = partial(ticklist_items, told, press, letters, columns)
     items = drawn_before(studio, press, ("ticklist", told.title, columns), told, draw)
     return noted_pages(items, told, press, letters, studio.game.title)
+
+
+def _letters(studio: Studio, press: Press, title: str) -> ListType:
+    own, width = studio.game.lists.head, footed(press).width
+    head = studio.drawing(own, width, {"title": title}) if own else None
+    return lettering(studio.headline, studio.label, studio.game.colours, head)
+
+
+def draw_what_lists_show(studio: Studio, press: Press) -> None:
+    """So that what is wrong with it is found."""
+    for title in ("checklist", "pulls", "cut-plan"):
+        _letters(studio, press, studio.words(title))
+    if studio.game.lists.foot:
+        studio.drawing(studio.game.lists.foot, footed(press).width)
 
 
 def drawn_before(

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from generator.core.colour import Colour
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
-from generator.core.problems import Where
+from generator.core.problems import Given, Where
 from generator.model.allowances import Allowances
 from generator.model.arrangement import AS_FITS, Arrangement
 from generator.model.drawings import NO_DRAWINGS, Drawings
@@ -205,6 +205,15 @@ class Asked(NamedTuple):
     settings: MappingNode | None = None
 
 
+class ListLook(NamedTuple):
+    """Drawings on the pages of a game's lists, by name."""
+
+    head: Given | None = None
+    """Above each list; its value `title` is the list's."""
+    foot: Given | None = None
+    """Below the last one, where room is left."""
+
+
 class Game(NamedTuple):
     id: str
     title: str
@@ -226,6 +235,7 @@ class Game(NamedTuple):
     per_player: Mapping[str, Mapping[int, Value]] = NOTHING
     checklist: bool = False
     """Whether a whole kit ends with a list of all its parts."""
+    lists: ListLook = ListLook()
     targets: tuple[Asked, ...] = ()
     """The targets it is exported for if the command names none."""
     signs: Mapping[Colour, str] = MappingProxyType({})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from generator.core.display import Frame, Item
 from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
@@ -21,9 +21,10 @@ from generator.impose.paper import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine
 from generator.layout.typesetting import TypeStyle
-from generator.model import Card, Component, Game
+from generator.model import Card, Component, Game, Picture
 from generator.model.kit_facts import KitFacts
 from generator.model.opening import Opening
+from generator.model.values import NOTHING
 from generator.opened.as_before import as_before
 from generator.opened.copies import with_copies_apart
 from generator.opened.face_maker import FaceMaker
@@ -182,6 +183,18 @@ class Studio:
         """Whether all backs are the same, as far as cards have been made."""
         alike = [self.faces.is_shared(back) for back in component.backs]
         return alike == [True] and all(card.back for card in component.cards if card.copies)
+
+    def drawing(self, name: Given, width: float, values: Mapping[str, str] = NOTHING) -> Frame:
+        """One of the game's drawings for a page beside its faces, as wide as is asked."""
+        drawings = self.game.drawings
+        if name not in drawings:
+            hint = did_you_mean(name, drawings)
+            message = f"there is no drawing '{name}'"
+            raise Refusal(Problem("unknown-name", name.where, message, hint))
+        across, down = drawings[name].size
+        size = Size(width, width * down / across)
+        frame = self.faces.beside(Picture(name, values=values), size, name.where)
+        return self._inker.face(frame) if self._inker else frame
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:
         """Text for the margin, in the game's body font."""

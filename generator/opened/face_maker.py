@@ -194,7 +194,17 @@ class FaceMaker:
 
     def picture(self, picture: Picture, size: Size, where: Where) -> Frame:
         """A drawing or a picture file by itself, in a box of that size."""
-        items = self.tools.layouter.pictures.placed(picture, Rect(0, 0, *size), where, [])
+        return self._placed(picture, size, where, [])
+
+    def beside(self, picture: Picture, size: Size, where: Where) -> Frame:
+        """The same, printed beside the faces: what is found on it is told like theirs."""
+        found: list[Problem] = []
+        frame = self._placed(picture, size, where, found)
+        self.note({("", picture.picture, size): tuple(found)})
+        return frame
+
+    def _placed(self, picture: Picture, size: Size, where: Where, found: list[Problem]) -> Frame:
+        items = self.tools.layouter.pictures.placed(picture, Rect(0, 0, *size), where, found)
         return Frame(size, tuple(items))
 
     def is_shared(self, back: Layout) -> bool:

@@ -15,6 +15,7 @@ from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.files import LEDGER, Folder
 from generator.model import Component, Game, Value
+from generator.model.game import ListLook
 from generator.model.values import COLOUR, Scope
 from generator.read.card_lists import CardLists, tables_named
 from generator.read.component_kinds import KINDS
@@ -116,6 +117,7 @@ class _GameReader:
             least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
             checklist=values.get("checklist", False),
+            lists=values.get("lists", ListLook()),
             targets=values.get("targets", ()),
             language=values.get("language", "en"),
             keywords=values.get("keywords", ()),

@@ -6,8 +6,9 @@ import re
 
 from generator.core.colour import Colour
 from generator.core.frozen import frozen
+from generator.core.problems import Given
 from generator.model import FontChoice, key
-from generator.model.game import Asked
+from generator.model.game import Asked, ListLook
 from generator.model.keywords import Keyword
 from generator.model.values import (
     COLOUR,
@@ -20,12 +21,13 @@ from generator.model.values import (
     Scope,
     listed,
     mapped,
+    read_parts,
     refuse,
 )
 from generator.read.keywords import KEYWORDS
 from generator.read.signs import SIGN
 from generator.read.targets import ASKED
-from generator.source import Node, Sequence
+from generator.source import Mapping, Node, Sequence
 
 
 def _players(node: Node, scope: Scope) -> tuple[int, int]:
@@ -68,6 +70,29 @@ FONTS: Kind[tuple[FontChoice, ...]] = Kind(
     "a font such as `Barlow Condensed 700 italic`, or a list of them",
     _fonts,
     {"anyOf": [FONT.schema, listed(FONT).schema]},
+)
+
+
+def _drawing(node: Node, scope: Scope) -> Given:
+    return Given(ID.read(node, scope), node.where)
+
+
+def _list_look(node: Node, scope: Scope) -> ListLook:
+    if not isinstance(node, Mapping):
+        raise refuse(node, LISTS_SAY)
+    return ListLook(**read_parts(node, scope, head=DRAWING, foot=DRAWING))
+
+
+LISTS_SAY = "the drawings of lists, such as {head: list-head, foot: list-foot}"
+DRAWING: Kind[Given] = Kind("the name of a drawing", _drawing, ID.schema)
+LIST_LOOK: Kind[ListLook] = Kind(
+    LISTS_SAY,
+    _list_look,
+    {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict.fromkeys(ListLook._fields, ID.schema),
+    },
 )
 
 
@@ -122,6 +147,12 @@ class GameFile:
         "Ends the kit with a checklist of all its parts, and a cut plan if its sheets need one, "
         "where paper is free.",
         False,
+    )
+    lists: ListLook = key(
+        LIST_LOOK,
+        "Your drawings on the checklist, the pull list and the cut plan: a `head` with the value "
+        "`title`, and a `foot` where the last page has room.",
+        ListLook(),
     )
     language: str = key(LANGUAGE, "The language of the game's texts, such as `de`.", "en")
     keywords: tuple[Keyword, ...] = key(

@@ -6,7 +6,7 @@ import pytest
 
 from generator.core.words import ENGLISH
 from generator.impose.captions import LEAST, NAME, names_in
-from generator.impose.ticklist import lettering
+from generator.impose.list_type import lettering
 from tests.sheets import label
 
 LETTERS = lettering(label, label, {})

@@ -16,9 +16,9 @@ from generator.impose.cut_picture import CUT_LINE, SheetKind, sheet_picture
 from generator.impose.cut_plan import CutPlan
 from generator.impose.fold_pictures import Folding, folded_sheet
 from generator.impose.guillotine import StraightCut, ToCut, cut_order
+from generator.impose.list_type import lettering
 from generator.impose.paper import Paper, footed
 from generator.impose.plan_sizes import SMALL
-from generator.impose.ticklist import lettering
 from tests.impose.test_guillotine import grid
 from tests.sheets import A4, LETTER, drawn, label
 
