@@ -200,7 +200,8 @@ class FaceMaker:
         """The same, printed beside the faces: what is found on it is told like theirs."""
         found: list[Problem] = []
         frame = self._placed(picture, size, where, found)
-        self.note({("", picture.picture, size): tuple(found)})
+        said = " ".join(map(str, picture.values.values()))
+        self.note({(picture.picture, said, size): tuple(found)})
         return frame
 
     def _placed(self, picture: Picture, size: Size, where: Where, found: list[Problem]) -> Frame:

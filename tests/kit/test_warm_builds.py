@@ -23,7 +23,8 @@ ORDER = ONE_PAPER._replace(anyway=True)
 SUN = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h%dv9z"/></svg>'
 MORE = {
     **RICH,
-    "game.yaml": RICH["game.yaml"] + "checklist: true\nkeywords: {swift: may move twice}\n",
+    "game.yaml": RICH["game.yaml"] + "checklist: true\n"
+    "lists: {head: banner, foot: banner}\nkeywords: {swift: may move twice}\n",
     "guide.yaml": RICH["guide.yaml"].replace("Put it", "{{ kit.sheets }} sheets. Put it"),
     "layouts/mat.yaml": RICH["layouts/mat.yaml"]
     + "  - {picture: sun, box: [60mm, 20mm, 20mm, 20mm]}\n"
@@ -32,7 +33,9 @@ MORE = {
     + '  - {picture: plate, box: [42mm, 72mm, 10mm, 8mm], values: {of: "{{ room }}"}}\n',
     "drawings/all.yaml": RICH["drawings/all.yaml"]
     + "  plate:\n    size: 20mm x 16mm\n    values: {of: ''}\n    elements:\n"
-    + "      - {text: '{{ of.title }}', box: [0, 0, 20mm, 8mm], size: 6pt}\n",
+    + "      - {text: '{{ of.title }}', box: [0, 0, 20mm, 8mm], size: 6pt}\n"
+    + "  banner:\n    size: 100mm x 8mm\n    values: {title: ''}\n    elements:\n"
+    + "      - {text: '{{ title }}', box: trim, colour: accent}\n",
 }
 """Cards show plates of their rooms, which say nothing of other cards."""
 OTHERS = {
@@ -66,6 +69,8 @@ EDITS = (
     ("game.yaml", "#ffc800", "#ff0000"),
     ("game.yaml", "may move twice", "may move again"),
     ("game.yaml", "Rich Game", "Poor Game"),
+    ("game.yaml", "head: banner", "head: plate"),
+    ("drawings/all.yaml", "'{{ title }}'", "'The {{ title }}'"),
     ("game.yaml", "players: 2-4", "players: 2-3"),
     ("game.yaml", "components: [things, rooms", "components: [rooms, things"),
     ("art/sun.svg", "h5", "h7"),
