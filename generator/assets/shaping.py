@@ -99,13 +99,14 @@ class Font:
         uharfbuzz.shape(self._font, buffer, dict(features))
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
         upem = self.typeface.upem
-        advances = tuple(position.x_advance / upem for position in positions)
+        advances = tuple([position.x_advance / upem for position in positions])
         starts = [info.cluster for info in infos]
         clusters = tuple((_turned_texts if tongue.turned else _cluster_texts)(text, starts))
         shifts: tuple[tuple[float, float], ...] = ()
-        if any(position.x_offset or position.y_offset for position in positions):
+        moved = [position.x_offset or position.y_offset for position in positions]
+        if any(moved):
             shifts = tuple((one.x_offset / upem, one.y_offset / upem) for one in positions)
-        ids = tuple(info.codepoint for info in infos)
+        ids = tuple([info.codepoint for info in infos])
         return Glyphs(ids, advances, clusters, sum(advances), shifts, tongue.turned)
 
     @cached_property

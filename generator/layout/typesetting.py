@@ -155,6 +155,8 @@ class Typesetter:
         parts: list[WordPart] = []
         stretches: list[Stretch] = []
         offset = 0.0
+        levels = [one.level for one in word.stretches]
+        directed = word.base or word.space_level or any(levels)
         for stretch in word.stretches:
             look = PLAIN
             if stretch.spans:
@@ -176,10 +178,11 @@ class Typesetter:
                 )
                 parts.append(part)
                 width = glyphs.width * look.scale
-                stretches.append(Stretch(stretch.level, offset, width, (part,)))
+                if directed:
+                    stretches.append(Stretch(stretch.level, offset, width, (part,)))
                 offset += width
         measured = Measured(tuple(parts), offset, self._space(word, style, where, problems))
-        if word.base or word.space_level or any(one.level for one in word.stretches):
+        if directed:
             measured = measured._replace(
                 stretches=tuple(stretches), base=word.base, space_level=word.space_level
             )

@@ -43,8 +43,9 @@ def with_ids(entries: Sequence, names: CardNames, found: Found) -> Sequence:
         plain = folded(id)
         is_taken = plain in used or (not own and plain in kept)
         free = _free(id, asked) if is_taken else id
-        asked.add(folded(free))
-        used.add(folded(free))
+        plain = folded(free) if is_taken else plain
+        asked.add(plain)
+        used.add(plain)
         if free != id:
             renamed.append(_Renamed(id, free, _place(item), bool(own)))
         items.append(item if free == own else _with_id(item, free))
@@ -84,7 +85,9 @@ def _free(wanted: str, taken: set[str]) -> str:
 def _with_id(card: Mapping, id: str) -> Mapping:
     where = _place(card)
     named = (Scalar("id", "id", where), Scalar(id, id, where))
-    others = tuple(entry for entry in card.entries if entry[0].text != "id")
+    others = card.entries
+    if card.get("id") is not None:
+        others = tuple(entry for entry in others if entry[0].text != "id")
     return Mapping((*others, named), card.where)
 
 

@@ -32,7 +32,8 @@ class CardNames:
     others: Callable[[str], Mapping[str, Names] | None]
     """Component → its cards by id, None if there is none."""
     types: dict[str, str] = field(init=False)
-    shared: tuple[tuple[Scalar, Node], ...] = field(init=False)
+    shared: Entries = field(init=False)
+    has_kinds: bool = field(init=False)
 
     def __post_init__(self) -> None:
         each = self.component.get("each")
@@ -42,6 +43,7 @@ class CardNames:
             "from-players": "number",
         }
         self.shared = each.entries if isinstance(each, MappingNode) else ()
+        self.has_kinds = self.component.get("kinds") is not None
 
     def of(self, card: MappingNode) -> Names:
         """A card's own values, and what `each` gives it; references are the cards they name."""
@@ -52,6 +54,8 @@ class CardNames:
 
     def _given(self, card: MappingNode) -> Entries:
         """What `each` says, then the card's kind, then the card itself."""
+        if not self.shared and not self.has_kinds:
+            return card.entries
         return (*self.shared, *kind_of(card, self.component), *card.entries)
 
     def _value(self, node: Node, type: str) -> Any:
@@ -76,7 +80,10 @@ class CardNames:
 
     def worked_out(self, card: MappingNode, found: Found) -> MappingNode:
         """The card with numbers, flags and references in place of templates for them."""
-        given = {name.text: (name, value) for name, value in self._given(card)}
+        said = self._given(card)
+        if not any(isinstance(value, Scalar) and "{{" in value.text for _, value in said):
+            return card
+        given = {name.text: (name, value) for name, value in said}
         waiting = {
             key: (name, value)
             for key, (name, value) in given.items()

@@ -23,6 +23,7 @@ FIELD_TYPES = ("text", "value", "number", "flag", "icon", "picture", "colour", "
 _LEFT_OUT: dict[str, Value] = {"text": "", "list": ()}
 """What an optional field is if a card leaves it out; None for other types."""
 _PICTURE_FILE = pattern(r"(?:.*[/\\])?([^/\\]+)\.(?:svg|png|jpe?g|webp)", re.IGNORECASE)
+_BETWEEN_WORDS = pattern(r"[^a-z0-9]+")
 SHOWN = 5
 NUMBERING = ("copies", "for-each-player", "from-players")
 OWN_KEYS = ("id", "copies", "title", "for-each-player", "from-players", "layout", "back", "allow")
@@ -102,15 +103,15 @@ class CardReader:
             name.text: (name, value) for name, value in (*defaults, *kind.entries, *node.entries)
         }
         fields: dict[str, Value] = {KIND: kind.name} if self.kinds.keys else {}
-        own = [*OWN_KEYS, *self.kinds.keys]
         for name, (key_node, value) in given.items():
             try:
                 if name == "title":
                     fields[name] = TEXT.read(value, self.scope)
                 elif name in self.types:
                     fields[name] = self._value(self.types[name], value)
-                elif name not in own:
-                    self.found.problems.append(unknown_key(key_node, [*own, *self.types]))
+                elif name not in OWN_KEYS and name not in self.kinds.keys:
+                    known = [*OWN_KEYS, *self.kinds.keys, *self.types]
+                    self.found.problems.append(unknown_key(key_node, known))
             except Refusal as refusal:
                 self.found.add(refusal)
         self._fill_missing(node, fields, given)
@@ -284,5 +285,5 @@ def slug(title: str) -> str:
     plain = title
     if not title.isascii():
         plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    id = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
+    id = _BETWEEN_WORDS.sub("-", plain.lower()).strip("-")[:60]
     return f"{id}-" if id in RESERVED else id

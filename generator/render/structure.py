@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.core.named_tuple import NamedTuple
@@ -35,6 +35,8 @@ TRAITS = {
     "head": " /A << /O /Table /Scope /Column >>",
     "steps": " /A << /O /List /ListNumbering /Decimal >>",
 }
+SAID = {"picture": "Alt", "part": "T"}
+"""What is read in place of it, or what it is called."""
 
 
 class Mark(NamedTuple):
@@ -114,8 +116,8 @@ class _Writing:
         entry = Ready(b"")
         own = self.references[id(element)] = reference_to(self.pdf, entry)
         page = next((one.page for one in element.inside if isinstance(one, Mark)), -1)
-        inside = " ".join(self._inside(element, own, page))
-        inside = inside if len(element.inside) == 1 else f"[{inside}]"
+        each = [self._one(one, own, page) for one in element.inside]
+        inside = each[0] if len(each) == 1 else f"[{' '.join(each)}]"
         kind = element.tag.kind
         traits = f"{self._traits(element.tag)}{TRAITS.get(kind, '')}"
         if page >= 0:
@@ -123,17 +125,15 @@ class _Writing:
         entry.data = f"<< /S /{KINDS[kind]} /P {parent}{traits} /K {inside} >>".encode()
         return own
 
-    def _inside(self, element: Element, own: str, page: int) -> Iterator[str]:
-        for one in element.inside:
-            if isinstance(one, Mark) and one.page == page:
-                yield str(one.number)
-            elif isinstance(one, Mark):
-                yield f"<< /Type /MCR /Pg {self.pages[one.page]} /MCID {one.number} >>"
-            else:
-                yield self.element(one, own)
+    def _one(self, one: Element | Mark, own: str, page: int) -> str:
+        if isinstance(one, Element):
+            return self.element(one, own)
+        if one.page == page:
+            return str(one.number)
+        return f"<< /Type /MCR /Pg {self.pages[one.page]} /MCID {one.number} >>"
 
     def _traits(self, tag: Tag) -> str:
-        said = {"picture": "Alt", "part": "T"}.get(tag.kind)
+        said = SAID.get(tag.kind)
         traits = f" /{said} {self._saying(tag.says)}" if said and tag.says else ""
         return f"{traits} /Lang ({tag.language})" if tag.language else traits
 

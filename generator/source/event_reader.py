@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import yaml
-from yaml import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
+from yaml import MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
 
 from generator.core.problems import Refusal, Where
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
@@ -48,14 +48,17 @@ class EventReader:
     def __init__(self, text: str, file: str, above: int) -> None:
         self.loader = TextLoader(text)
         self.file = file
-        self.above = above
+        self.first = above + 1
         self.lines = NodeBuilder(file, text, above)
-        self.count = 0
+        self.escapes = "\\" in text
+        self.count = 1
 
     def document(self) -> Node:
         self._expect(yaml.StreamStartEvent)
         self._expect(yaml.DocumentStartEvent)
         root = self.node(self.loader.get_event(), 0)
+        if self.count > MAX_NODES:
+            raise NotPlain
         self._expect(yaml.DocumentEndEvent)
         self._expect(yaml.StreamEndEvent)
         return root
@@ -65,17 +68,17 @@ class EventReader:
             raise NotPlain
 
     def node(self, event: Any, depth: int) -> Node:
-        kind = type(event)
-        if kind is AliasEvent or event.anchor is not None or event.tag is not None:
-            raise NotPlain
-        self.count += 1
-        if depth > MAX_DEPTH or self.count > MAX_NODES:
+        if event.anchor is not None or event.tag is not None:  # an alias has the anchor's name
             raise NotPlain
         mark = event.start_mark
-        where = Where(self.file, mark.line + 1 + self.above, mark.column + 1)
+        where = Where(self.file, mark.line + self.first, mark.column + 1)
+        kind = type(event)
         if kind is ScalarEvent:
-            is_block = event.style in BLOCKS
-            return scalar_of(event, self.lines.first_line(where) if is_block else where)
+            if event.style in BLOCKS:
+                where = self.lines.first_line(where)
+            return scalar_of(event, where, self.escapes)
+        if depth >= MAX_DEPTH:  # its values would be deeper
+            raise NotPlain
         if kind is SequenceStartEvent:
             return Sequence(self._items(depth + 1), where)
         return Mapping(self._entries(depth + 1), where)
@@ -85,6 +88,7 @@ class EventReader:
         following = self.loader.get_event
         while type(event := following()) is not SequenceEndEvent:
             items.append(self.node(event, depth))
+        self.count += len(items)
         return tuple(items)
 
     def _entries(self, depth: int) -> tuple[tuple[Scalar, Node], ...]:
@@ -97,4 +101,5 @@ class EventReader:
                 raise NotPlain
             seen.add(key.text)
             entries.append((key, self.node(following(), depth)))
+        self.count += 2 * len(entries)
         return tuple(entries)

@@ -33,13 +33,16 @@ def forbidden(text: str) -> re.Match[str] | None:
     return (_CONTROL if text.isascii() else FORBIDDEN).search(text)
 
 
-def scalar_of(node: yaml.ScalarNode | yaml.ScalarEvent, where: Where) -> Scalar:
-    text = node.value
+def scalar_of(
+    node: yaml.ScalarNode | yaml.ScalarEvent, where: Where, escapes: bool = True
+) -> Scalar:
+    """`escapes` is whether the file has any: only they can bring a control character in here."""
+    text, style = node.value, node.style
     if not text.isascii():
         text = text.translate(_NEW_LINES)
-    if node.style == '"' and forbidden(text):  # only an escape can bring one in here
+    if escapes and style == '"' and forbidden(text):
         raise Refusal(Problem("bad-yaml", where, "a control character is not allowed here"))
-    if not node.style:  # written without quotes
+    if not style:  # written without quotes
         return Scalar(plain(text), text, where)
     return Scalar(text, text, where)
 
