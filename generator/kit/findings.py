@@ -3,44 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from generator.core.fork import ForkedParts
-from generator.core.geometry import Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.named_tuple import NamedTuple
-from generator.core.problems import Problem, Refusal, Where
+from generator.core.problems import Problem, Where
 from generator.files import Folder
 from generator.impose import Printed, page_size
-from generator.impose.paper import Press
+from generator.kit.face_looks import findings_of, looks_begun
 from generator.kit.order import Order, asked_for, presses
 from generator.kit.pages import sheet_pages
 from generator.model import Component
-from generator.model.values import Seams
 from generator.opened import Studio
 from generator.read import RULES_FILE, TABLE_FILE
 from generator.read.language import Stretched, unreadable
 
 if TYPE_CHECKING:
     from generator.model.rules import Verdict
-    from generator.rules.faults import Fault
-    from generator.rules.frame_faults import FrameFaults
-
-
-MANY_FACES = 60
-"""Looking at so many is worth a process of its own."""
-
 
 LONG_RULES = 1_000_000
 """Bytes of rules times cards: working out fewer takes less than a process of its own."""
-
-
-class FaceFindings(NamedTuple):
-    """What is wrong with faces, and the places of the allowances that silenced more."""
-
-    problems: tuple[Problem, ...] = ()
-    used: frozenset[Where] = frozenset()
 
 
 class Findings(NamedTuple):
@@ -106,14 +88,14 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     studio.world.settle()
     papers = tuple(presses(folder, order))
     sizes = [page_size(press) for press in papers]
-    looks = list(_looked_at(studio, asked_for(game, whole), papers))
+    looks = looks_begun(studio, asked_for(game, whole), papers)
     for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
         if any(game.lists):
             from generator.kit.lists import draw_what_lists_show  # few games draw on them
 
             draw_what_lists_show(studio, press)
-    found = [one for faults in looks for one in faults.results()]
+    found = findings_of(studio, looks)
     yield from dict.fromkeys(problem for one in found for problem in one.problems)
     if not order.only:
         every = [(each, size) for size in sizes for each in game.components]
@@ -124,109 +106,6 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
         from generator.rules.translation import findings
 
         yield from findings(game, studio.language, studio.words)
-
-
-class _OnPaper(NamedTuple):
-    """A component to be looked at, and where this paper divides it."""
-
-    component: Component
-    size: Size
-    seams: Seams
-
-
-def _laid_out(
-    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
-) -> Iterator[_OnPaper]:
-    """What is to be looked at, its faces made: those of a document for every paper."""
-    from generator.impose.board_sheets import seams_on  # printing does not look at boards this way
-
-    looked_at = set[tuple[str, Seams]]()
-    for press in papers:
-        size = page_size(press)
-        with suppress(Refusal):  # raised again, and reported, when the pages are made
-            studio.make_ready(components, size)
-        for component in components:
-            seams = seams_on(component, press)
-            if component.size is None or (component.id, seams) not in looked_at:
-                looked_at.add((component.id, seams))
-                with suppress(Refusal):
-                    studio.printed(component, size)
-                yield _OnPaper(component, size, seams)
-
-
-def _looked_at(
-    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
-) -> Iterator[ForkedParts[FaceFindings]]:
-    """Another process looks at the first half of the faces while the others are made."""
-    half = max(sum(len(one.cards) for one in components) / 2, MANY_FACES)
-    laid: list[_OnPaper] = []
-    begun = 0
-    for one in _laid_out(studio, components, papers):
-        laid.append(one)
-        if not begun and sum(len(each.component.cards) for each in laid) >= half:
-            begun = len(laid)
-            yield _begun(studio, tuple(laid))
-    if laid[begun:]:
-        yield _begun(studio, tuple(laid[begun:]))
-
-
-def _begun(studio: Studio, laid: Sequence[_OnPaper]) -> ForkedParts[FaceFindings]:
-    return ForkedParts(lambda number: _found_on(studio, laid[number]), len(laid))
-
-
-def _found_on(studio: Studio, laid: _OnPaper) -> FaceFindings:
-    """What is wrong with its faces; worked out beside the sheets, which takes half as long."""
-    component, size, seams = laid
-    faces = studio.printed(component, size)
-    return face_findings(studio, component._replace(seams=seams), faces)
-
-
-def face_findings(studio: Studio, component: Component, printed: Sequence[Printed]) -> FaceFindings:
-    """What is wrong with the faces of a component by themselves."""
-    found = face_faults(studio, component, printed)
-    return gathered_findings(studio, component, found)
-
-
-def face_faults(
-    studio: Studio,
-    component: Component,
-    printed: Sequence[Printed],
-    known: FrameFaults | None = None,
-) -> tuple[Fault | Problem, ...]:
-    """What shows on the faces alone, wherever their elements are written now."""
-    from generator.rules.frame_faults import FrameFaults
-    from generator.rules.print_checks import face_faults
-
-    own = face_faults(studio.game, component, printed, known or FrameFaults())
-    return (*own, *_alike(studio, component, printed))
-
-
-def _alike(studio: Studio, component: Component, printed: Sequence[Printed]) -> Iterator[Fault]:
-    """A check in full ink looks at the other inks too; one in another ink only at that one."""
-    from generator.rules.meanings import INKS, alike_faults, has_meanings
-
-    if not has_meanings(studio.game, component):
-        return
-    full, ink = studio.in_ink("full"), studio.opening.ink
-    cards = [card for card in component.cards if card.copies]
-    faces = [
-        (card, full.sides(component, card, one.size))
-        for card, one in zip(cards, printed, strict=True)
-    ]
-    yield from alike_faults(studio.game, faces, INKS if ink == "full" else (ink,))
-
-
-def gathered_findings(
-    studio: Studio, component: Component, found: Sequence[Fault | Problem]
-) -> FaceFindings:
-    """What to report of faults, where it is mended."""
-    if not found:
-        return FaceFindings()
-    from generator.rules.faults import Fault, gathered
-
-    whole = [one for one in found if isinstance(one, Problem)]
-    rest = gathered(studio.game, component, [one for one in found if isinstance(one, Fault)])
-    return FaceFindings((*whole, *rest.problems), rest.used)
 
 
 def unused_findings(

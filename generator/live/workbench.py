@@ -15,10 +15,9 @@ from generator.files import TABLES, Folder
 from generator.impose import Page, page_size
 from generator.impose.board_sheets import seams_on
 from generator.impose.paper import Press, Printed, face_size
+from generator.kit.face_findings import face_faults, gathered_findings
 from generator.kit.findings import (
     Findings,
-    face_faults,
-    gathered_findings,
     rule_findings,
     unused_findings,
     whole_findings,

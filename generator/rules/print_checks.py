@@ -40,14 +40,21 @@ LARGE = 14 * MM_PER_POINT
 LEAST_DPI = 200
 
 
-def face_faults(
+def faults_of_each(
     game: Game, component: Component, printed: Sequence[Printed], known: FrameFaults
-) -> Iterator[Fault | Problem]:
-    """What is wrong with finished faces; faults are gathered later, problems are whole."""
-    faces = _faces(component, printed)
-    for frame, side, ids in _different(faces):
+) -> Iterator[Fault]:
+    """What is wrong with each finished face by itself; faults are gathered later."""
+    for frame, side, ids in _different(_faces(component, printed)):
         for fault in known.of(game, component, frame, side, _faults):
             yield fault._replace(cards=ids)
+
+
+def faults_together(
+    game: Game, component: Component, printed: Sequence[Printed]
+) -> Iterator[Fault | Problem]:
+    """What is wrong with them beside each other, and with the rooms on them."""
+    faces = _faces(component, printed)
+    for frame, _, _ in _different(faces):
         yield from zone_problems(game, component, frame)
     if component.kind == "deck":
         yield from _colour_alone(faces)

@@ -8,7 +8,7 @@ from generator.build import check
 from generator.core.geometry import Size
 from generator.core.words import SENTENCES
 from generator.files import Memory, open_game
-from generator.kit.findings import face_findings
+from generator.kit.face_findings import face_findings
 from generator.kit.order import Order
 from generator.model.opening import Opening
 from generator.opened import open_studio

@@ -1,0 +1,129 @@
+"""Faces while they are made → what is wrong with them, looked for by two processes.
+
+Whichever process is free takes the next look: at some faces by themselves, at all of a component
+together, or at what its marked elements mean. What is found is put together by component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from generator.core.fork import ForkedParts
+from generator.core.geometry import Size
+from generator.core.named_tuple import NamedTuple
+from generator.core.problems import Problem, Refusal
+from generator.impose import page_size
+from generator.impose.paper import Press, face_size
+from generator.kit.face_findings import FaceFindings, alike_elements, gathered_findings
+from generator.model import Card, Component
+from generator.model.values import Seams
+from generator.opened import Studio
+
+if TYPE_CHECKING:
+    from generator.rules.faults import Fault
+    from generator.rules.frame_faults import FrameFaults
+
+MANY_FACES = 60
+"""Looking at so many is worth a process of its own."""
+AT_ONCE = 8
+"""Faces in one look."""
+
+Faults = tuple["Fault | Problem", ...]
+
+
+class Laid(NamedTuple):
+    """A component whose faces are made, with the seams that it has on this paper."""
+
+    component: Component
+    page: Size
+
+
+class Look(NamedTuple):
+    laid: Laid
+    at: str
+    """Its `faces`, one by one; all `together`; or its marked `elements`."""
+    cards: tuple[Card, ...] = ()
+
+
+class Begun(NamedTuple):
+    """Looks that another process has begun with."""
+
+    looks: Sequence[Look]
+    parts: ForkedParts[Faults]
+
+
+def looks_begun(
+    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
+) -> list[Begun]:
+    """Another process looks at the first half of the faces while the others are made."""
+    half = max(sum(len(one.cards) for one in components) / 2, MANY_FACES)
+    waiting: list[Look] = []
+    begun: list[Begun] = []
+    for look in _looks(studio, components, papers):
+        waiting.append(look)
+        if not begun and sum(len(one.cards) for one in waiting) >= half:
+            begun.append(_begun(studio, waiting))
+            waiting = []
+    return [*begun, _begun(studio, waiting)] if waiting else begun
+
+
+def _begun(studio: Studio, looks: Sequence[Look]) -> Begun:
+    from generator.rules.frame_faults import FrameFaults
+
+    known = FrameFaults()
+    return Begun(looks, ForkedParts(lambda n: found_on(studio, looks[n], known), len(looks)))
+
+
+def findings_of(studio: Studio, begun: Iterable[Begun]) -> list[FaceFindings]:
+    """Of each component on each paper, once all looks have been taken."""
+    found: dict[int, tuple[Laid, list[Fault | Problem]]] = {}
+    for looks, parts in begun:
+        for look, faults in zip(looks, parts.results(), strict=True):
+            found.setdefault(id(look.laid), (look.laid, []))[1].extend(faults)
+    return [gathered_findings(studio, laid.component, faults) for laid, faults in found.values()]
+
+
+def _looks(
+    studio: Studio, components: Sequence[Component], papers: Iterable[Press]
+) -> Iterator[Look]:
+    """Each once the faces that it is at are made: those of a document for every paper."""
+    from generator.impose.board_sheets import seams_on  # printing does not look at boards this way
+
+    looked_at = set[tuple[str, Seams]]()
+    for press in papers:
+        size = page_size(press)
+        with suppress(Refusal):  # raised again, and reported, when the pages are made
+            studio.make_ready(components, size)
+        for component in components:
+            seams = seams_on(component, press)
+            if component.size is None or (component.id, seams) not in looked_at:
+                looked_at.add((component.id, seams))
+                yield from _looks_at(studio, Laid(component._replace(seams=seams), size))
+
+
+def _looks_at(studio: Studio, laid: Laid) -> Iterator[Look]:
+    component, page = laid
+    cards, size = [card for card in component.cards if card.copies], face_size(component, page)
+    for start in range(0, len(cards), AT_ONCE):
+        some = tuple(cards[start : start + AT_ONCE])
+        with suppress(Refusal):
+            for card in some:
+                studio.sides(component, card, size)
+        yield Look(laid, "faces", some)
+    yield Look(laid, "together")
+    yield Look(laid, "elements")
+
+
+def found_on(studio: Studio, look: Look, known: FrameFaults) -> Faults:
+    from generator.rules.print_checks import faults_of_each, faults_together
+
+    component, page = look.laid
+    if look.at == "faces":
+        some = component._replace(cards=look.cards)
+        return tuple(faults_of_each(studio.game, some, studio.printed(some, page), known))
+    printed = studio.printed(component, page)
+    if look.at == "together":
+        return tuple(faults_together(studio.game, component, printed))
+    return tuple(alike_elements(studio, component, printed))
