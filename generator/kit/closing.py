@@ -7,13 +7,14 @@ from functools import partial
 from itertools import chain
 from typing import TypeVar
 
-from generator.core.display import Frame, Item, Stamp
-from generator.core.geometry import Matrix, Rect
+from generator.core.display import Frame, Item
+from generator.core.geometry import Rect
 from generator.impose import Page
 from generator.impose.cut_plan import CutPlan
 from generator.impose.duplex import two_sided
 from generator.impose.free_room import room_below
 from generator.impose.list_type import SIDE
+from generator.kit.list_drawings import ended
 from generator.kit.lists import drawn_before
 from generator.kit.telling import Informed, Telling
 
@@ -22,8 +23,6 @@ PAGE_SIDE = 2.5
 """Documents fill their pages."""
 LEAST = 25.0
 """Room that is lower takes no picture."""
-SMALLEST = 0.6
-"""Of the size of the picture at the end: it is left out where room is less."""
 
 
 def closed(
@@ -34,22 +33,7 @@ def closed(
 ) -> Informed:
     """With the game's own picture below the last list, where room is left."""
     informed, found = _with_lists(pages, plan, lists, telling)
-    return [*informed[:-1], _ended(informed[-1], telling)], found
-
-
-def _ended(page: Page, telling: Telling) -> Page:
-    foot, press = telling.studio.game.lists.foot, telling.press
-    room = room_below(page, press, telling.studio.faces.kept, "end") if foot else None
-    if foot is None or room is None:
-        return page
-    drawn = telling.studio.drawing(foot, room.width)
-    scale = min(1.0, room.height / drawn.size.height)
-    if scale < SMALLEST:
-        return page
-    width, height = (scale * one for one in drawn.size)
-    at = Matrix(scale, 0, 0, scale, room.centre.x - width / 2, room.bottom - height)
-    frame = Frame(page.frame.size, (*page.frame.items, Stamp(drawn, at)))
-    return page._replace(frame=frame)
+    return [*informed[:-1], ended(informed[-1], telling.studio, telling.press)], found
 
 
 def _with_lists(

@@ -91,10 +91,6 @@ def print_findings(studio: Studio, folder: Folder, order: Order) -> Iterator[Pro
     looks = looks_begun(studio, asked_for(game, whole), papers)
     for press in papers:
         yield from sheet_pages(studio, press, whole)[1]
-        if any(game.lists):
-            from generator.kit.lists import draw_what_lists_show  # few games draw on them
-
-            draw_what_lists_show(studio, press)
     found = findings_of(studio, looks)
     yield from dict.fromkeys(problem for one in found for problem in one.problems)
     if not order.only:
@@ -124,6 +120,10 @@ def whole_findings(studio: Studio, faces: Iterable[Printed]) -> Iterator[Problem
     from generator.rules.lint import lint
 
     yield from fit_problems(faces)
+    if any(studio.game.lists):
+        from generator.kit.list_drawings import list_findings  # few games draw on their lists
+
+        yield from list_findings(studio)
     yield from lint(studio.game, studio.library, studio.world)
     if studio.game.keywords and not isinstance(studio.language, Stretched):
         from generator.rules.keyword_checks import keyword_problems  # most games have none

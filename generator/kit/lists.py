@@ -12,8 +12,7 @@ from generator.impose import Page, page_size
 from generator.impose.cut_picture import SheetKind
 from generator.impose.cut_plan import CutPlan
 from generator.impose.list_columns import ComponentRows, Row
-from generator.impose.list_type import ListType, lettering
-from generator.impose.paper import Press, footed
+from generator.impose.paper import Press
 from generator.impose.ticklist import (
     COLUMNS,
     Section,
@@ -23,6 +22,7 @@ from generator.impose.ticklist import (
 )
 from generator.kit.contents import ListedComponent, checklist
 from generator.kit.foldings import foldings_of
+from generator.kit.list_drawings import list_type
 from generator.kit.order import Order, asked_for
 from generator.kit.sheet_kinds import CutWork
 from generator.model import Component
@@ -70,7 +70,7 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
         words("plan-minutes", count=work.minutes),
     ]
     total = " · ".join(told)
-    letters = _letters(studio, press, words("cut-plan"))
+    letters = list_type(studio, press, words("cut-plan"))
     return CutPlan(list(_called(work.kinds, studio)), foldings, total, press, letters)
 
 
@@ -97,24 +97,10 @@ def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent
 def _pages(
     studio: Studio, press: Press, told: Ticklist, columns: Sequence[float] = COLUMNS
 ) -> Iterator[Page]:
-    letters = _letters(studio, press, told.title)
+    letters = list_type(studio, press, told.title)
     draw = partial(ticklist_items, told, press, letters, columns)
     items = drawn_before(studio, press, ("ticklist", told.title, columns), told, draw)
     return noted_pages(items, told, press, letters, studio.game.title)
-
-
-def _letters(studio: Studio, press: Press, title: str) -> ListType:
-    own, width = studio.game.lists.head, footed(press).width
-    head = studio.drawing(own, width, {"title": title}) if own else None
-    return lettering(studio.headline, studio.label, studio.game.colours, head)
-
-
-def draw_what_lists_show(studio: Studio, press: Press) -> None:
-    """So that what is wrong with it is found."""
-    for title in ("checklist", "pulls", "cut-plan"):
-        _letters(studio, press, studio.words(title))
-    if studio.game.lists.foot:
-        studio.drawing(studio.game.lists.foot, footed(press).width)
 
 
 def drawn_before(

@@ -97,6 +97,15 @@ def test_it_finds_what_shows_only_when_all_is_looked_at_together() -> None:
     assert list(found) == list(check(bed.files, ONE_PAPER).problems)
 
 
+def test_drawings_of_lists_are_used_and_what_is_wrong_with_them_is_found() -> None:
+    drawing = "drawings:\n  top: {size: 9mm x 1mm, elements: [], values: {title: ''}}\n"
+    lists = GAME + "lists: {head: top}\n"
+    bed = Bed({**tiny_game(game=lists), "drawings/lists.yaml": drawing})
+    assert findings(bed).problems == ()
+    bed.save("game.yaml", GAME + "lists: {head: topp}\n")
+    assert "unknown-name" in {problem.code for problem in findings(bed).problems}
+
+
 THREE = "rules:\n  - {id: three, says: Three., value: things | count, is: 3}\n"
 LONG = DECK.replace("title: One", "title: " + "A title that is far too long " * 5)
 
