@@ -15,15 +15,8 @@ from generator.core.geometry import Matrix, Rect, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
-from generator.impose.list_columns import (
-    BLOCK,
-    ROW,
-    ComponentRows,
-    ListLine,
-    ListSpot,
-    Row,
-    spots_of,
-)
+from generator.impose.list_bands import LOW, Section, SectionPlace, bands_of, list_lines
+from generator.impose.list_columns import BLOCK, ROW, ComponentRows, ListSpot, Row, spots_of
 from generator.impose.list_type import SIDE, TOP, ListType, list_head
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
@@ -39,12 +32,6 @@ LEAD = 4.3
 COUNT = 12.0
 """Where names begin, right of the box and of the number."""
 SQUEEZED = 0.75
-
-
-class Section(NamedTuple):
-    title: str
-    note: str
-    blocks: tuple[ComponentRows, ...]
 
 
 class Ticklist(NamedTuple):
@@ -87,8 +74,8 @@ def noted_pages(
 
 def _drawn(told: Ticklist, drawing: _Drawing) -> _Drawing:
     drawing.head(told)
-    for section in told.sections:
-        drawing.section(section)
+    for band in bands_of(told.sections, drawing.columns):
+        drawing.band(band)
     return drawing
 
 
@@ -133,40 +120,53 @@ class _Drawing:
             self.y += LEAD
         self.y += 1.0
 
-    def section(self, section: Section) -> None:
-        lines = [ListLine(block, row) for block in section.blocks for row in (None, *block.rows)]
+    def band(self, band: Sequence[SectionPlace]) -> None:
+        """Sections beside each other are low enough for what is left of the page, or the next."""
+        if len(band) > 1 and self.area.bottom - self.y < GROUP + LOW:
+            self._turn()
+        top, ends = self.y, []
+        for place in band:
+            self.y = top
+            self._section(*place)
+            ends.append(self.y)
+        self.y = max(ends) + 3.6
+
+    def _section(self, section: Section, first: int, columns: int) -> None:
+        lines = list_lines(section)
         note = section.note
         while lines:
             if self.area.bottom - self.y < GROUP + BLOCK + 3 * ROW and self.pages[-1]:
                 self._turn()
-            self._rule(section.title, note)
-            spots = spots_of(lines, self.columns, self.area.bottom - self.y) or [
+            self._rule(section.title, note, first, columns)
+            spots = spots_of(lines, columns, self.area.bottom - self.y) or [
                 ListSpot(lines[0], 0, 0.0)
             ]
-            self._rows(spots)
+            self._rows(spots, first)
             lines = lines[len(spots) :]
             note = self.press.words("continued")
-        self.y += 3.6
 
     def _turn(self) -> None:
         self.pages.append([])
         self.y = self.area.top
 
-    def _rule(self, title: str, note: str) -> None:
-        area, letters = self.area, self.letters
-        bar = Rect(area.left, self.y, area.width, 0.7)
+    def _left(self, column: int) -> float:
+        return self.area.left + column * (self.column + GUTTER)
+
+    def _rule(self, title: str, note: str, first: int, columns: int) -> None:
+        letters, left = self.letters, self._left(first)
+        bar = Rect(left, self.y, self._left(first + columns) - GUTTER - left, 0.7)
         self.pages[-1].append(Path(rectangle(bar), letters.accent))
         base = self.y + 6.6
         self.tags = (Tag("heading"),)
-        width = self._say(letters.title, title, area.left, base, GROUP_TITLE, letters.ink)
-        room = area.width - width - 4
+        width = self._say(letters.title, title, left, base, GROUP_TITLE, letters.ink, bar.width)
+        room = bar.width - width - 4
         self.tags = (Tag("text"),)
-        self._say(letters.body, note, area.right, base, TEXT, letters.smoke, room, right=True)
+        self._say(letters.body, note, bar.right, base, TEXT, letters.smoke, room, right=True)
         self.y += GROUP - BLOCK + 5.2
 
-    def _rows(self, spots: Sequence[ListSpot]) -> None:
+    def _rows(self, spots: Sequence[ListSpot], first: int) -> None:
         for line, column, y in spots:
-            left = self.area.left + column * (self.column + GUTTER)
+            left = self._left(first + column)
             if line.row is None:
                 self._block(line.block, left, self.y + y)
             else:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
 from generator.core.words import Words
+from generator.impose.list_bands import Section
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Printed
-from generator.impose.ticklist import Section, Ticklist
+from generator.impose.ticklist import Ticklist
 from generator.model import KINDS, Component, Game
 
 CARD = 0.3

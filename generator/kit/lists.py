@@ -11,11 +11,11 @@ from generator.core.words import Words
 from generator.impose import Page, page_size
 from generator.impose.cut_picture import SheetKind
 from generator.impose.cut_plan import CutPlan
+from generator.impose.list_bands import Section
 from generator.impose.list_columns import ComponentRows, Row
 from generator.impose.paper import Press
 from generator.impose.ticklist import (
     COLUMNS,
-    Section,
     Ticklist,
     noted_pages,
     ticklist_items,

@@ -14,10 +14,11 @@ from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.outline import rectangle
 from generator.impose import Page, Press
-from generator.impose.list_columns import ROW, ComponentRows, Row
+from generator.impose.list_bands import LOW, Section, bands_of, list_lines
+from generator.impose.list_columns import ROW, ComponentRows, Row, spots_of
 from generator.impose.list_type import ListType, lettering
 from generator.impose.paper import Paper, footed
-from generator.impose.ticklist import BOX, Section, Ticklist, ticklist_pages
+from generator.impose.ticklist import BOX, Ticklist, ticklist_pages
 from tests.sheets import A4, LETTER
 
 A5 = Paper("a5", "A5", Size(148, 210))
@@ -156,6 +157,41 @@ def test_no_row_is_lost_and_none_lies_on_another(rows: list[list[int]], paper: P
         places = sorted((box.left, box.top) for box in boxes(page))
         for (x, y), (other_x, other_y) in pairwise(places):
             assert other_x > x + 20 or other_y >= y + ROW - 1e-6
+
+
+def test_low_sections_are_beside_each_other_and_a_high_one_is_alone() -> None:
+    high, low, pair = section(40, 40), section(3), section(4, 9)
+    bands = bands_of([high, pair, low], 3)
+    assert [[place.section for place in band] for band in bands] == [[high], [pair, low]]
+    assert [(place.first, place.columns) for place in bands[1]] == [(0, 2), (2, 1)]
+
+
+@settings(max_examples=100, derandomize=True, deadline=None)
+@given(
+    st.lists(st.lists(st.integers(1, 40), min_size=1, max_size=6), max_size=6),
+    st.integers(1, 5),
+)
+def test_bands_have_every_section_in_order_side_by_side(rows: list[list[int]], n: int) -> None:
+    sections = [section(*counts) for counts in rows]
+    bands = bands_of(sections, n)
+    assert [place.section for band in bands for place in band] == sections
+    for band in bands:
+        columns = [c for place in band for c in range(place.first, place.first + place.columns)]
+        assert columns == [*range(n)]
+        if len(band) > 1:
+            for place in band:
+                spots = spots_of(list_lines(place.section), place.columns, LOW)
+                assert max(spot.y + spot.line.height for spot in spots) <= LOW + 1e-6
+
+
+def test_what_is_beside_each_other_begins_at_the_same_height() -> None:
+    (page,) = pages(told(section(30, 30), section(2), section(5)))
+    tops: dict[float, list[float]] = {}
+    for box in boxes(page):
+        tops.setdefault(round(box.left, 2), []).append(box.top)
+    lowest = [max(own) for own in tops.values()]
+    low = [top for own in tops.values() for top in own if top > min(lowest) + 20]
+    assert len(low) == 7 and low.count(min(low)) == 2
 
 
 def test_colours_that_cannot_be_read_on_white_are_not_used() -> None:
