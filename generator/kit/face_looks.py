@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from generator.rules.faults import Fault
     from generator.rules.frame_faults import FrameFaults
 
-MANY_FACES = 60
+MANY_FACES = 30
 """Looking at so many is worth a process of its own."""
+EARLY = 0.3
+"""The share of the faces that are made when it begins: the first ones take longest to make."""
 AT_ONCE = 8
 """Faces in one look."""
 
@@ -57,22 +59,24 @@ class Begun(NamedTuple):
 def looks_begun(
     studio: Studio, components: Sequence[Component], papers: Iterable[Press]
 ) -> list[Begun]:
-    """Another process looks at the first half of the faces while the others are made."""
-    half = max(sum(len(one.cards) for one in components) / 2, MANY_FACES)
+    """Another process looks at the first faces while the others are made."""
+    many = max(sum(len(one.cards) for one in components) * EARLY, MANY_FACES)
     waiting: list[Look] = []
     begun: list[Begun] = []
     for look in _looks(studio, components, papers):
         waiting.append(look)
-        if not begun and sum(len(one.cards) for one in waiting) >= half:
+        if not begun and sum(len(one.cards) for one in waiting) >= many:
             begun.append(_begun(studio, waiting))
             waiting = []
     return [*begun, _begun(studio, waiting)] if waiting else begun
 
 
-def _begun(studio: Studio, looks: Sequence[Look]) -> Begun:
+def _begun(studio: Studio, waiting: Sequence[Look]) -> Begun:
+    """What takes longest comes first: at the end, nobody waits for it."""
     from generator.rules.frame_faults import FrameFaults
 
     known = FrameFaults()
+    looks = sorted(waiting, key=lambda look: look.at == "faces")
     return Begun(looks, ForkedParts(lambda n: found_on(studio, looks[n], known), len(looks)))
 
 

@@ -12,7 +12,16 @@ from generator.core import fork
 from generator.core.geometry import Size
 from generator.kit import face_looks
 from generator.kit.face_findings import face_findings
-from generator.kit.face_looks import AT_ONCE, MANY_FACES, Begun, Laid, Look, found_on, looks_begun
+from generator.kit.face_looks import (
+    AT_ONCE,
+    EARLY,
+    MANY_FACES,
+    Begun,
+    Laid,
+    Look,
+    found_on,
+    looks_begun,
+)
 from generator.kit.order import presses
 from generator.opened import Studio
 from generator.rules.frame_faults import FrameFaults
@@ -73,12 +82,13 @@ def test_what_is_found_while_other_faces_are_made_is_the_same(
     assert set(told) == {("small-type", "things"), ("small-type", "others")}
 
 
-def test_the_second_process_begins_in_the_middle_of_a_large_deck() -> None:
-    opened = studio(tiny_game(deck=_deck("things", 2 * MANY_FACES)))
+def test_the_second_process_begins_in_the_midst_of_a_large_deck() -> None:
+    count = 6 * MANY_FACES
+    opened = studio(tiny_game(deck=_deck("things", count)))
     files = folder(tiny_game())
     first, second = looks_begun(opened, opened.game.components, presses(files, ONE_PAPER))
     counts = [sum(len(look.cards) for look in one.looks) for one in (first, second)]
-    assert sum(counts) == 2 * MANY_FACES and abs(counts[0] - MANY_FACES) <= AT_ONCE
+    assert sum(counts) == count and 0 <= counts[0] - EARLY * count < AT_ONCE
     face_looks.findings_of(opened, [first, second])
 
 
