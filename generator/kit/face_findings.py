@@ -37,12 +37,17 @@ def face_faults(
 ) -> tuple[Fault | Problem, ...]:
     """What shows on the faces alone, wherever their elements are written now."""
     from generator.rules.frame_faults import FrameFaults
+    from generator.rules.meanings import has_meanings
     from generator.rules.print_checks import faults_of_each, faults_together
 
     return (
         *faults_of_each(studio.game, component, printed, known or FrameFaults()),
         *faults_together(studio.game, component, printed),
-        *alike_elements(studio, component, printed),
+        *(
+            alike_elements(studio, component, printed)
+            if has_meanings(studio.game, component)
+            else ()
+        ),
     )
 
 
@@ -50,10 +55,8 @@ def alike_elements(
     studio: Studio, component: Component, printed: Sequence[Printed]
 ) -> Iterator[Fault]:
     """A check in full ink looks at the other inks too; one in another ink only at that one."""
-    from generator.rules.meanings import INKS, alike_faults, has_meanings
+    from generator.rules.meanings import INKS, alike_faults
 
-    if not has_meanings(studio.game, component):
-        return
     full, ink = studio.in_ink("full"), studio.opening.ink
     cards = [card for card in component.cards if card.copies]
     faces = [

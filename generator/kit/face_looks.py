@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 MANY_FACES = 30
 """Looking at so many is worth a process of its own."""
-EARLY = 0.3
-"""The share of the faces that are made when it begins: the first ones take longest to make."""
+EARLY = 0.4
+"""The share of the faces in each lot but the last: the first ones take longest to make."""
 AT_ONCE = 8
 """Faces in one look."""
 
@@ -59,13 +59,13 @@ class Begun(NamedTuple):
 def looks_begun(
     studio: Studio, components: Sequence[Component], papers: Iterable[Press]
 ) -> list[Begun]:
-    """Another process looks at the first faces while the others are made."""
+    """Another process looks at each lot of faces while the next ones are made."""
     many = max(sum(len(one.cards) for one in components) * EARLY, MANY_FACES)
     waiting: list[Look] = []
     begun: list[Begun] = []
     for look in _looks(studio, components, papers):
         waiting.append(look)
-        if not begun and sum(len(one.cards) for one in waiting) >= many:
+        if sum(len(one.cards) for one in waiting) >= many:
             begun.append(_begun(studio, waiting))
             waiting = []
     return [*begun, _begun(studio, waiting)] if waiting else begun
@@ -94,7 +94,9 @@ def _looks(
 ) -> Iterator[Look]:
     """Each once the faces that it is at are made: those of a document for every paper."""
     from generator.impose.board_sheets import seams_on  # printing does not look at boards this way
+    from generator.rules.meanings import drawings_mean, layouts_mean
 
+    drawn = drawings_mean(studio.game)
     looked_at = set[tuple[str, Seams]]()
     for press in papers:
         size = page_size(press)
@@ -104,7 +106,10 @@ def _looks(
             seams = seams_on(component, press)
             if component.size is None or (component.id, seams) not in looked_at:
                 looked_at.add((component.id, seams))
-                yield from _looks_at(studio, Laid(component._replace(seams=seams), size))
+                laid = Laid(component._replace(seams=seams), size)
+                yield from _looks_at(studio, laid)
+                if drawn or layouts_mean(component):
+                    yield Look(laid, "elements")
 
 
 def _looks_at(studio: Studio, laid: Laid) -> Iterator[Look]:
@@ -117,7 +122,6 @@ def _looks_at(studio: Studio, laid: Laid) -> Iterator[Look]:
                 studio.sides(component, card, size)
         yield Look(laid, "faces", some)
     yield Look(laid, "together")
-    yield Look(laid, "elements")
 
 
 def found_on(studio: Studio, look: Look, known: FrameFaults) -> Faults:

@@ -31,8 +31,16 @@ class Meant(NamedTuple):
 
 def has_meanings(game: Game, component: Component) -> bool:
     """Most games say nothing of the kind: their faces are not looked at."""
-    layouts = (*component.layouts, *(drawing.layout for drawing in game.drawings.values()))
-    return any(_says_one(layout.elements) for layout in layouts)
+    return layouts_mean(component) or drawings_mean(game)
+
+
+def layouts_mean(component: Component) -> bool:
+    return any(_says_one(layout.elements) for layout in component.layouts)
+
+
+def drawings_mean(game: Game) -> bool:
+    """There may be hundreds of them: who asks for each component asks this once."""
+    return any(_says_one(drawing.layout.elements) for drawing in game.drawings.values())
 
 
 def _says_one(specs: Iterable[ElementSpec]) -> bool:
