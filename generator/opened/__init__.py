@@ -12,7 +12,7 @@ from generator.core.display import Frame, Item
 from generator.core.frozen import frozen
 from generator.core.geometry import Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
-from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Given, Problem, Refusal, Where
 from generator.core.words import Words
 from generator.expressions import as_text, evaluate
 from generator.files import Folder
@@ -21,7 +21,7 @@ from generator.impose.paper import face_size
 from generator.layout.line_drawing import draw_line
 from generator.layout.lines import TextLine
 from generator.layout.typesetting import TypeStyle
-from generator.model import Card, Component, Game, Picture
+from generator.model import Card, Component, Game
 from generator.model.kit_facts import KitFacts
 from generator.model.opening import Opening
 from generator.model.values import NOTHING
@@ -186,14 +186,7 @@ class Studio:
 
     def drawing(self, name: Given, width: float, values: Mapping[str, str] = NOTHING) -> Frame:
         """One of the game's drawings for a page beside its faces, as wide as is asked."""
-        drawings = self.game.drawings
-        if name not in drawings:
-            hint = did_you_mean(name, drawings)
-            message = f"there is no drawing '{name}'"
-            raise Refusal(Problem("unknown-name", name.where, message, hint))
-        across, down = drawings[name].size
-        size = Size(width, width * down / across)
-        frame = self.faces.beside(Picture(name, values=values), size, name.where)
+        frame = self.faces.beside(name, width, values)
         return self._inker.face(frame) if self._inker else frame
 
     def label(self, text: str, size: float, colour: Colour) -> tuple[list[Item], float]:

@@ -13,7 +13,7 @@ from generator.core.display import Frame
 from generator.core.geometry import Rect, Size
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.named_tuple import NamedTuple
-from generator.core.problems import Problem, Where
+from generator.core.problems import Given, Problem, Where
 from generator.expressions import as_text
 from generator.layout import LaidFace
 from generator.layout.typesetting import Typesetter
@@ -196,12 +196,12 @@ class FaceMaker:
         """A drawing or a picture file by itself, in a box of that size."""
         return self._placed(picture, size, where, [])
 
-    def beside(self, picture: Picture, size: Size, where: Where) -> Frame:
-        """The same, printed beside the faces: what is found on it is told like theirs."""
-        found: list[Problem] = []
-        frame = self._placed(picture, size, where, found)
-        said = " ".join(map(str, picture.values.values()))
-        self.note({(picture.picture, said, size): tuple(found)})
+    def beside(self, name: Given, width: float, values: Mapping[str, str]) -> Frame:
+        """A drawing that prints beside the faces: what is found on it is told like theirs."""
+        across, down = self.tools.layouter.drawings.size_of(name)
+        size, found = Size(width, width * down / across), list[Problem]()
+        frame = self._placed(Picture(name, values=values), size, name.where, found)
+        self.note({(name, " ".join(values.values()), size): tuple(found)})
         return frame
 
     def _placed(self, picture: Picture, size: Size, where: Where, found: list[Problem]) -> Frame:

@@ -10,7 +10,7 @@ from generator.core.colour import Colour
 from generator.core.frozen import slotted
 from generator.core.geometry import Size
 from generator.core.named_tuple import NamedTuple
-from generator.core.problems import Problem, Refusal, Where, did_you_mean
+from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.model import Drawing, Game
 from generator.model.values import Scope
 from generator.template import Filled, Filler
@@ -56,6 +56,13 @@ class DrawingFiller:
             _check_values(drawing, values, where)
             self._filled[key] = self._fill(drawing, colours, values)
         return self._filled[key]
+
+    def size_of(self, name: Given) -> Size:
+        drawings = self.game.drawings
+        if name not in drawings:
+            message, hint = f"there is no drawing '{name}'", did_you_mean(name, drawings)
+            raise Refusal(Problem("unknown-name", name.where, message, hint))
+        return drawings[name].size
 
     def _fill(
         self, drawing: Drawing, colours: Mapping[str, Colour], values: Mapping[str, Any]
