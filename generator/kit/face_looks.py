@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MANY_FACES = 30
 """Looking at so many is worth a process of its own."""
-EARLY = 0.4
+EARLY = 0.3
 """The share of the faces in each lot but the last: the first ones take longest to make."""
 AT_ONCE = 8
 """Faces in one look."""
