@@ -35,34 +35,34 @@ AT_ONCE = 8
 Faults = tuple["Fault | Problem", ...]
 
 
-class Laid(NamedTuple):
+class OnPaper(NamedTuple):
     """A component whose faces are made, with the seams that it has on this paper."""
 
     component: Component
     page: Size
 
 
-class Look(NamedTuple):
-    laid: Laid
+class FaceLook(NamedTuple):
+    laid: OnPaper
     at: str
     """Its `faces`, one by one; all `together`; or its marked `elements`."""
     cards: tuple[Card, ...] = ()
 
 
-class Begun(NamedTuple):
+class LooksBegun(NamedTuple):
     """Looks that another process has begun with."""
 
-    looks: Sequence[Look]
+    looks: Sequence[FaceLook]
     parts: ForkedParts[Faults]
 
 
 def looks_begun(
     studio: Studio, components: Sequence[Component], papers: Iterable[Press]
-) -> list[Begun]:
+) -> list[LooksBegun]:
     """Another process looks at each lot of faces while the next ones are made."""
     many = max(sum(len(one.cards) for one in components) * EARLY, MANY_FACES)
-    waiting: list[Look] = []
-    begun: list[Begun] = []
+    waiting: list[FaceLook] = []
+    begun: list[LooksBegun] = []
     for look in _looks(studio, components, papers):
         waiting.append(look)
         if sum(len(one.cards) for one in waiting) >= many:
@@ -71,18 +71,18 @@ def looks_begun(
     return [*begun, _begun(studio, waiting)] if waiting else begun
 
 
-def _begun(studio: Studio, waiting: Sequence[Look]) -> Begun:
+def _begun(studio: Studio, waiting: Sequence[FaceLook]) -> LooksBegun:
     """What takes longest comes first: at the end, nobody waits for it."""
     from generator.rules.frame_faults import FrameFaults
 
     known = FrameFaults()
     looks = sorted(waiting, key=lambda look: look.at == "faces")
-    return Begun(looks, ForkedParts(lambda n: found_on(studio, looks[n], known), len(looks)))
+    return LooksBegun(looks, ForkedParts(lambda n: found_on(studio, looks[n], known), len(looks)))
 
 
-def findings_of(studio: Studio, begun: Iterable[Begun]) -> list[FaceFindings]:
+def findings_of(studio: Studio, begun: Iterable[LooksBegun]) -> list[FaceFindings]:
     """Of each component on each paper, once all looks have been taken."""
-    found: dict[int, tuple[Laid, list[Fault | Problem]]] = {}
+    found: dict[int, tuple[OnPaper, list[Fault | Problem]]] = {}
     for looks, parts in begun:
         for look, faults in zip(looks, parts.results(), strict=True):
             found.setdefault(id(look.laid), (look.laid, []))[1].extend(faults)
@@ -91,7 +91,7 @@ def findings_of(studio: Studio, begun: Iterable[Begun]) -> list[FaceFindings]:
 
 def _looks(
     studio: Studio, components: Sequence[Component], papers: Iterable[Press]
-) -> Iterator[Look]:
+) -> Iterator[FaceLook]:
     """Each once the faces that it is at are made: those of a document for every paper."""
     from generator.impose.board_sheets import seams_on  # printing does not look at boards this way
     from generator.rules.meanings import drawings_mean, layouts_mean
@@ -106,13 +106,13 @@ def _looks(
             seams = seams_on(component, press)
             if component.size is None or (component.id, seams) not in looked_at:
                 looked_at.add((component.id, seams))
-                laid = Laid(component._replace(seams=seams), size)
+                laid = OnPaper(component._replace(seams=seams), size)
                 yield from _looks_at(studio, laid)
                 if drawn or layouts_mean(component):
-                    yield Look(laid, "elements")
+                    yield FaceLook(laid, "elements")
 
 
-def _looks_at(studio: Studio, laid: Laid) -> Iterator[Look]:
+def _looks_at(studio: Studio, laid: OnPaper) -> Iterator[FaceLook]:
     component, page = laid
     cards, size = [card for card in component.cards if card.copies], face_size(component, page)
     for start in range(0, len(cards), AT_ONCE):
@@ -120,11 +120,11 @@ def _looks_at(studio: Studio, laid: Laid) -> Iterator[Look]:
         with suppress(Refusal):
             for card in some:
                 studio.sides(component, card, size)
-        yield Look(laid, "faces", some)
-    yield Look(laid, "together")
+        yield FaceLook(laid, "faces", some)
+    yield FaceLook(laid, "together")
 
 
-def found_on(studio: Studio, look: Look, known: FrameFaults) -> Faults:
+def found_on(studio: Studio, look: FaceLook, known: FrameFaults) -> Faults:
     from generator.rules.print_checks import faults_of_each, faults_together
 
     component, page = look.laid

@@ -10,12 +10,10 @@ from typing import Any
 
 from generator.core.colour import BLACK, Colour
 from generator.core.frozen import slotted
-from generator.core.geometry import MM_PER_POINT
 from generator.core.kept_things import NOTHING_KEPT, NothingKept
 from generator.core.problems import Given, Problem, Refusal, Where, did_you_mean
 from generator.files import LEDGER, Folder
 from generator.model import Component, Game, Value
-from generator.model.game import ListLook
 from generator.model.values import COLOUR, Scope
 from generator.read.card_lists import CardLists, tables_named
 from generator.read.component_kinds import KINDS
@@ -36,6 +34,11 @@ from generator.source import Mapping, Node, Scalar, parse
 
 RULES_FILE = "rules.yaml"
 TABLE_FILE = "table.yaml"
+AS_READ = (
+    *("author", "facts", "least_type", "checklist", "lists"),
+    *("targets", "language", "keywords", "typography"),
+)
+"""Keys of game.yaml that a game has by the same names."""
 NO_COMPONENTS = ("game.yaml", RULES_FILE, TABLE_FILE, "playtest.yaml", LEDGER)
 
 
@@ -110,20 +113,12 @@ class _GameReader:
             icon_pack=values.get("icon_pack", "material"),
             components=ordered,
             drawings=DrawingFiles(self.folder, scope, self.say),
-            author=values.get("author", ""),
             credits=values.get("credits", ()),
             where=node.where,
-            facts=values.get("facts", {}),
-            least_type=values.get("least_type", 6 * MM_PER_POINT),
             per_player=per_player,
-            checklist=values.get("checklist", False),
-            lists=values.get("lists", ListLook()),
-            targets=values.get("targets", ()),
-            language=values.get("language", "en"),
-            keywords=values.get("keywords", ()),
-            typography=values.get("typography", False),
             signs=read_signs(node, values.get("signs", {}), colours, self.found),
             is_whole=len(ordered) == len(set(values["components"])),
+            **{name: values[name] for name in AS_READ if name in values},
         )
 
     def _document(self, name: str, what: str) -> Mapping:

@@ -16,9 +16,9 @@ from generator.kit.face_looks import (
     AT_ONCE,
     EARLY,
     MANY_FACES,
-    Begun,
-    Laid,
-    Look,
+    FaceLook,
+    LooksBegun,
+    OnPaper,
     found_on,
     looks_begun,
 )
@@ -34,7 +34,7 @@ PAGE = Size(200, 287)
 def test_what_is_found_can_be_sent_from_another_process() -> None:
     opened = studio(tiny_game(game=TINY_TYPE))
     [one] = opened.game.components
-    look = Look(Laid(one, PAGE), "faces", one.cards)
+    look = FaceLook(OnPaper(one, PAGE), "faces", one.cards)
     found = found_on(opened, look, FrameFaults())
     assert {fault.code for fault in found} == {"small-type"}
     assert pickle.loads(pickle.dumps(found)) == found
@@ -69,7 +69,7 @@ def test_what_is_found_while_other_faces_are_made_is_the_same(
     begun: list[int] = []
     real = face_looks._begun
 
-    def counted(studio: Studio, looks: Sequence[Look]) -> Begun:
+    def counted(studio: Studio, looks: Sequence[FaceLook]) -> LooksBegun:
         begun.append(sum(len(look.cards) for look in looks))
         return real(studio, looks)
 
