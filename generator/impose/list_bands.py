@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from generator.core.named_tuple import NamedTuple
-from generator.impose.list_columns import SHORT, ComponentRows, ListLine, filled
+from generator.impose.list_columns import SHORT, ComponentRows, ListLine, filled, spots_of
 
 LOW = 48.0
 """A section that is no higher in some of the columns may have others beside it."""
@@ -42,6 +42,14 @@ def bands_of(sections: Sequence[Section], columns: int) -> list[list[SectionPlac
     if together:
         bands.append(_placed(together, columns))
     return bands[::-1]
+
+
+def height_of(band: Sequence[SectionPlace]) -> float:
+    """The highest one's rows and titles, where each is low."""
+    spots = (
+        spot for section, _, columns in band for spot in spots_of(list_lines(section), columns, LOW)
+    )
+    return max((spot.y + spot.line.height for spot in spots), default=0.0)
 
 
 def _needed(section: Section, columns: int) -> int:

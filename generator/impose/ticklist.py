@@ -15,7 +15,7 @@ from generator.core.geometry import Matrix, Rect, translation
 from generator.core.named_tuple import NamedTuple
 from generator.core.outline import rectangle
 from generator.core.tags import Tag
-from generator.impose.list_bands import LOW, Section, SectionPlace, bands_of, list_lines
+from generator.impose.list_bands import Section, SectionPlace, bands_of, height_of, list_lines
 from generator.impose.list_columns import BLOCK, ROW, ComponentRows, ListSpot, Row, spots_of
 from generator.impose.list_type import SIDE, TOP, ListType, list_head
 from generator.impose.margins import MarginNotes
@@ -26,7 +26,10 @@ COLUMNS = (54.0, 38.0)
 """No column is narrower if there is room for another; narrow ones are worth a page less."""
 GUTTER = 7.0
 BOX = 2.6
-GROUP = 12.5
+HEAD = 8.7
+"""From the rule above a section to its rows."""
+LEAST = 12.5 + BLOCK + 3 * ROW
+"""No section begins where less room is left."""
 TEXT, NOTE, BLOCK_TITLE, GROUP_TITLE = 2.9, 2.45, 3.5, 5.4
 LEAD = 4.3
 COUNT = 12.0
@@ -121,8 +124,8 @@ class _Drawing:
         self.y += 1.0
 
     def band(self, band: Sequence[SectionPlace]) -> None:
-        """Sections beside each other are low enough for what is left of the page, or the next."""
-        if len(band) > 1 and self.area.bottom - self.y < GROUP + LOW:
+        """Sections beside each other begin on the same page, which has room for all of them."""
+        if len(band) > 1 and self.area.bottom - self.y < max(LEAST, HEAD + height_of(band)):
             self._turn()
         top, ends = self.y, []
         for place in band:
@@ -135,7 +138,7 @@ class _Drawing:
         lines = list_lines(section)
         note = section.note
         while lines:
-            if self.area.bottom - self.y < GROUP + BLOCK + 3 * ROW and self.pages[-1]:
+            if self.area.bottom - self.y < LEAST and self.pages[-1]:
                 self._turn()
             self._rule(section.title, note, first, columns)
             spots = spots_of(lines, columns, self.area.bottom - self.y) or [
@@ -162,7 +165,7 @@ class _Drawing:
         room = bar.width - width - 4
         self.tags = (Tag("text"),)
         self._say(letters.body, note, bar.right, base, TEXT, letters.smoke, room, right=True)
-        self.y += GROUP - BLOCK + 5.2
+        self.y += HEAD
 
     def _rows(self, spots: Sequence[ListSpot], first: int) -> None:
         for line, column, y in spots:

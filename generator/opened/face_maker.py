@@ -197,7 +197,7 @@ class FaceMaker:
         return self._placed(picture, size, where, [])
 
     def beside(self, name: Given, width: float, values: Mapping[str, str]) -> Frame:
-        """A drawing that prints beside the faces: what is found on it is told like theirs."""
+        """A drawing that prints beside the faces; its problems are reported with theirs."""
         across, down = self.tools.layouter.drawings.size_of(name)
         size, found = Size(width, width * down / across), list[Problem]()
         frame = self._placed(Picture(name, values=values), size, name.where, found)

@@ -14,7 +14,7 @@ from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Matrix, Rect, Size
 from generator.core.outline import rectangle
 from generator.impose import Page, Press
-from generator.impose.list_bands import LOW, Section, bands_of, list_lines
+from generator.impose.list_bands import LOW, Section, bands_of, height_of, list_lines
 from generator.impose.list_columns import ROW, ComponentRows, Row, spots_of
 from generator.impose.list_type import ListType, lettering
 from generator.impose.paper import Paper, footed
@@ -181,7 +181,16 @@ def test_bands_have_every_section_in_order_side_by_side(rows: list[list[int]], n
         if len(band) > 1:
             for place in band:
                 spots = spots_of(list_lines(place.section), place.columns, LOW)
-                assert max(spot.y + spot.line.height for spot in spots) <= LOW + 1e-6
+                assert len(spots) == len(list_lines(place.section))
+            assert height_of(band) <= LOW + 1e-6
+
+
+@pytest.mark.parametrize("rows", range(30, 60))
+def test_low_sections_stay_on_a_page_that_has_room_for_them(rows: int) -> None:
+    """Beside each other they need no more pages than the first of them alone."""
+    first = section(rows, rows, rows)
+    alone = pages(told(first, section(2)))
+    assert len(pages(told(first, section(2), section(2)))) == len(alone)
 
 
 def test_what_is_beside_each_other_begins_at_the_same_height() -> None:
