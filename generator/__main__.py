@@ -11,6 +11,7 @@ with suppress(FileNotFoundError):  # the current folder is gone
 
 gc.disable()  # a command makes much, drops little and ends: collecting would only cost time
 
+import generator.core.no_inspect  # noqa: E402, F401 — before click, and from no file there
 from generator.cli import run  # noqa: E402 — not even while it is loaded
 
 if __name__ == "__main__":

@@ -9,6 +9,17 @@ from types import ModuleType
 from typing import Any
 
 
+class StandIn(ModuleType):
+    """It has the place of a module that nobody has asked for yet."""
+
+
+def itself(name: str) -> ModuleType:
+    """The module, whose place no other has any more."""
+    if isinstance(sys.modules.get(name), StandIn):
+        del sys.modules[name]
+    return import_module(name)
+
+
 def stand_in(name: str, *functions: str, **values: Any) -> None:
     """Has the module's place until somebody asks for more than these functions and values.
 
@@ -17,14 +28,12 @@ def stand_in(name: str, *functions: str, **values: Any) -> None:
     """
     if name in sys.modules:
         return
-    module = ModuleType(name)
+    module = StandIn(name)
 
     def asked_for(attribute: str) -> Any:
         if attribute.startswith("__"):
             raise AttributeError(attribute)
-        if sys.modules.get(name) is module:
-            del sys.modules[name]
-        return getattr(import_module(name), attribute)
+        return getattr(itself(name), attribute)
 
     def later(function: str) -> Callable[..., Any]:
         def called(*given: Any, **named: Any) -> Any:

@@ -36,6 +36,8 @@ BOX_WIDTH = 58.0
 
 @dataclass(eq=False, repr=False)
 class TtsTable:
+    """The start of a game as objects of Tabletop Simulator."""
+
     start: TableStart
     things: TtsThings
     words: Words

@@ -1,7 +1,7 @@
 """Keeps reportlab from running files in the current folder, and from loading what we never use.
 
 It imports Pillow, which reads pictures, its own `eval`, temporary files, and the widths of Adobe's
-fonts. We ask it for none of that. Who opens a picture loads Pillow.
+fonts, and what reads Python. We ask it for none of that. Who opens a picture loads Pillow.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ for name in (
 
 
 stand_in("PIL.Image")
+stand_in("pickle")
 stand_in(
     "reportlab.lib.rl_safe_eval",
     "rl_safe_exec",

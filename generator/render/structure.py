@@ -48,6 +48,8 @@ class Mark(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Element:
+    """A part of what is said, and what is inside it."""
+
     tag: Tag
     inside: list[Element | Mark] = field(default_factory=list)
 
@@ -106,6 +108,8 @@ class Structure:
 
 @dataclass(slots=True, eq=False, repr=False)
 class _Writing:
+    """The structure on its way into a document."""
+
     pdf: PDFDocument
     pages: Sequence[str]
     references: dict[int, str] = field(default_factory=dict)

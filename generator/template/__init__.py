@@ -87,6 +87,8 @@ class Filler:
 
 @dataclass(slots=True, eq=False, repr=False)
 class FaceFilling:
+    """One face on its way from its layout."""
+
     filler: Filler
     scope: Scope
     card: Card | None
