@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-import yaml
-
 from generator.core.frozen import slotted
 from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
 from generator.source.event_reader import TextLoader, read_events
+from generator.source.libyaml import yaml
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
 from generator.source.rereading import Excerpt, Reading, excerpt_of, read_otherwise
 from generator.source.scalars import LINE_ENDS, forbidden, plain

@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import yaml
-from yaml import MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
-
 from generator.core.problems import Refusal, Where
+from generator.source.libyaml import yaml
 from generator.source.node_builder import MAX_DEPTH, MAX_NODES, NodeBuilder
 from generator.source.rereading import Reading
 from generator.source.scalars import scalar_of
 from generator.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
 BLOCKS = ("|", ">")
+_SCALAR, _SEQUENCE = yaml.ScalarEvent, yaml.SequenceStartEvent
+_SEQUENCE_END, _MAPPING_END = yaml.SequenceEndEvent, yaml.MappingEndEvent
 
 
 class TextLoader(yaml.CSafeLoader):
@@ -73,20 +73,20 @@ class EventReader:
         mark = event.start_mark
         where = Where(self.file, mark.line + self.first, mark.column + 1)
         kind = type(event)
-        if kind is ScalarEvent:
+        if kind is _SCALAR:
             if event.style in BLOCKS:
                 where = self.lines.first_line(where)
             return scalar_of(event, where, self.escapes)
         if depth >= MAX_DEPTH:  # its values would be deeper
             raise NotPlain
-        if kind is SequenceStartEvent:
+        if kind is _SEQUENCE:
             return Sequence(self._items(depth + 1), where)
         return Mapping(self._entries(depth + 1), where)
 
     def _items(self, depth: int) -> tuple[Node, ...]:
         items = []
         following = self.loader.get_event
-        while type(event := following()) is not SequenceEndEvent:
+        while type(event := following()) is not _SEQUENCE_END:
             items.append(self.node(event, depth))
         self.count += len(items)
         return tuple(items)
@@ -95,7 +95,7 @@ class EventReader:
         entries = []
         seen = set[str]()
         following = self.loader.get_event
-        while type(event := following()) is not MappingEndEvent:
+        while type(event := following()) is not _MAPPING_END:
             key = self.node(event, depth)
             if not isinstance(key, Scalar) or key.text in seen:
                 raise NotPlain

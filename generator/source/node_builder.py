@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-import yaml
-
 from generator.core.problems import Problem, Refusal, Where
+from generator.source.libyaml import yaml
 from generator.source.scalars import scalar_of
 from generator.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 

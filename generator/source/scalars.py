@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 import re
 
-import yaml
-
 from generator.core.pattern import pattern
 from generator.core.problems import Problem, Refusal, Where
+from generator.source.libyaml import yaml
 from generator.source.yaml_nodes import Plain, Scalar
 
 _INT = pattern(r"[-+]?\d+", re.ASCII)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import yaml
-
 from generator.core.problems import Problem, Where
+from generator.source.libyaml import yaml
 
 
 def syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
