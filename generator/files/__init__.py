@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib.util
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Problem, Refusal, Where
 from generator.files.gate import (
     ENDINGS,
@@ -41,8 +41,7 @@ class Folder(Protocol):
     def shown(self, name: str) -> str: ...
 
 
-@dataclass(frozen=True)
-class Disk:
+class Disk(NamedTuple):
     """Folders on disk in the order they are looked through, each mounted under a prefix."""
 
     mounts: tuple[tuple[str, Path], ...]
@@ -112,8 +111,7 @@ def _lines_of(file: str) -> list[str]:
     return data.decode("utf-8-sig", "replace").splitlines()
 
 
-@dataclass(frozen=True)
-class Memory:
+class Memory(NamedTuple):
     """A folder for tests and for text that is not on disk yet."""
 
     files: dict[str, bytes]
@@ -137,8 +135,7 @@ class Memory:
         return name
 
 
-@dataclass(frozen=True)
-class Overlay:
+class Overlay(NamedTuple):
     """A folder as it would be with one file's bytes replaced; nothing is written."""
 
     folder: Folder

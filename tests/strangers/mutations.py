@@ -187,11 +187,15 @@ OF_SVG: tuple[Mutate, ...] = (
 )
 
 
-@dataclass(frozen=True)
 class Vanishing(Memory):
     """A folder in which one file is listed, and gone when it is read."""
 
-    gone: str = ""
+    gone: str
+
+    def __new__(cls, files: dict[str, bytes], gone: str) -> Vanishing:
+        made = super().__new__(cls, files)
+        made.gone = gone
+        return made
 
     def read(self, name: str) -> bytes | None:
         return None if name == self.gone else Memory.read(self, name)
