@@ -25,6 +25,8 @@ from generator.impose.seams import (
 )
 from generator.model import Component
 
+TOGETHER = " + "
+"""Between the parts in the title of their sheet."""
 BEYOND = 1.0
 """How far art goes on beyond a cut."""
 
@@ -53,7 +55,7 @@ def _page(sheet: Sequence[BoardPart], game: str, label: LabelSetter) -> Page:
     arts = [_art(part).around(trim) for part, trim in zip(sheet, trims, strict=True)]
     frame = Frame(press.paper.size, (*items, *maps))
     faces = Counter(part.component.id for part in sheet)
-    title = " + ".join(part.title for part in sheet)
+    title = TOGETHER.join(part.title for part in sheet)
     cut = tuple(map(_to_cut, sheet, spots))
     return Page(frame, faces, title, "front", bounding(trims), bounding(arts), to_cut=cut)
 

@@ -40,6 +40,8 @@ class SheetKind(NamedTuple):
     sheets: int = 1
     differ: bool = False
     """Whether each has its cuts elsewhere."""
+    pages: tuple[str, ...] = ()
+    """What is on them, by the numbers that its margins say."""
     together: str = ""
     """What its parts are called if their names are too long; nothing if others are called so."""
 

@@ -6,7 +6,7 @@ It goes where pages have room for it, or on pages of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, repeat
+from itertools import repeat
 
 from generator.core.display import Frame, GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, translation
@@ -20,16 +20,15 @@ from generator.impose.list_type import SIDE, TITLE, TOP, ListHead, ListType, lis
 from generator.impose.margins import MarginNotes
 from generator.impose.notes import heading
 from generator.impose.paper import Page, Press, footed
+from generator.impose.plan_rows import GUTTER, Placed, rows_of, spread
 from generator.impose.plan_sizes import LARGE, SMALL, TOGETHER, PictureSize
 from generator.impose.ticklist import GROUP_TITLE, LEAD, TEXT
 
-GUTTER = 6.0
 NUMBERS = 5.0
 """Room for numbers left of a picture, and above it."""
 CAPTION = 9.0
 NOTE = 2.6
 BAR = 0.7
-NEARLY = 1e-6
 
 
 class PlanRoom(NamedTuple):
@@ -38,9 +37,6 @@ class PlanRoom(NamedTuple):
     box: Rect
     whole: bool = False
     """A page of its own: what is too large for this one is too large for all."""
-
-
-Placed = tuple[SheetKind | Folding, Rect]
 
 
 class PlanPart(NamedTuple):
@@ -143,8 +139,8 @@ class _Plan(NamedTuple):
         for number, (box, whole) in enumerate(rooms):
             top = box.top + self._head_height(not parts)
             held: list[Placed] = []
-            rows = [list(_shelved(group, box.width)) for group in left]
-            for row in chain.from_iterable(rows):
+            rows = [row for group in left for row in rows_of(group, box.width)]
+            for row in rows if self.apart or len(rows) > 1 else [spread(rows[0], box.width)]:
                 height = max(own.height for _, own in row)
                 if top + height > box.bottom and (top > box.top or not whole):
                     break
@@ -160,7 +156,10 @@ class _Plan(NamedTuple):
 
     @property
     def columns(self) -> int:
-        return max(int((self.room + GUTTER) / (self.size.column + GUTTER)), 1)
+        """On pages of its own, as few as make no row more."""
+        most = max(int((self.room + GUTTER) / (self.size.column + GUTTER)), 1)
+        count = len(self.plan.kinds)
+        return -(-count // -(-count // most)) if self.apart and count else most
 
     @property
     def step(self) -> float:
@@ -275,19 +274,3 @@ class _Plan(NamedTuple):
         picture = sheet_picture(kind, self.scale(kind), letters)
         says = words("plan-picture", name=name, told=told)
         yield picture._replace(matrix=at, tags=(Tag("picture", says),))
-
-
-def _shelved(
-    found: Iterable[tuple[SheetKind | Folding, Size]], width: float
-) -> Iterator[list[Placed]]:
-    """Rows from left to right, from the origin each."""
-    row: list[Placed] = []
-    left = 0.0
-    for what, size in found:
-        if row and left + size.width > width + NEARLY:
-            yield row
-            row, left = [], 0.0
-        row.append((what, Rect(left, 0, *size)))
-        left += size.width + GUTTER
-    if row:
-        yield row

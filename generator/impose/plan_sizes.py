@@ -15,10 +15,12 @@ class PictureSize(NamedTuple):
     """The width of one step of folding."""
 
 
-LARGE = tuple(PictureSize(height, 52.0, 24.0) for height in (76.0, 58.0, 52.0, 46.0))
+LARGE = tuple(
+    PictureSize(height, 40.0, step) for step in (44.0, 24.0) for height in (76.0, 58.0, 52.0, 46.0)
+)
 """On pages of their own: lower ones where that saves a page."""
 SMALL = (
-    LARGE[1],
+    PictureSize(58.0, 52.0, 24.0),
     PictureSize(52.0, 44.0, 22.0),
     PictureSize(46.0, 40.0, 20.0),
     PictureSize(40.0, 34.0, 17.0),

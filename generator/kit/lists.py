@@ -75,7 +75,10 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
 
 
 def _called(kinds: Sequence[SheetKind], studio: Studio) -> Iterator[SheetKind]:
-    """What is on sheets of several parts in a word or two, unless that fits other sheets too."""
+    """What is on sheets of several parts in a word or two, unless that fits other sheets too.
+
+    Sheets of the same parts are told apart by the numbers of their pages.
+    """
     kind_of = {one.title: one.kind for one in studio.game.components}
     said = [
         ", ".join(
@@ -85,8 +88,12 @@ def _called(kinds: Sequence[SheetKind], studio: Studio) -> Iterator[SheetKind]:
         else ""
         for one in kinds
     ]
-    for one, together in zip(kinds, said, strict=True):
-        yield one._replace(together=together if said.count(together) == 1 else "")
+    parts = [{*one.titles} for one in kinds]
+    for one, together, own in zip(kinds, said, parts, strict=True):
+        yield one._replace(
+            titles=one.titles if parts.count(own) == 1 else one.pages,
+            together=together if said.count(together) == 1 else "",
+        )
 
 
 def part_of(studio: Studio, component: Component, size: Size) -> ListedComponent:

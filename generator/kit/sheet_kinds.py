@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from generator.core.named_tuple import NamedTuple
 from generator.impose import Page
+from generator.impose.boards import TOGETHER
 from generator.impose.cut_picture import SheetKind
 from generator.impose.guillotine import cut_order
 
@@ -46,9 +47,12 @@ def cut_work(pages: Iterable[Page], titles: Mapping[str, str]) -> CutWork:
         if known is None:
             kinds[kind.alike] = kind._replace(order=cut_order(kind.to_cut, kind.near_half))
         else:
-            both = tuple(dict.fromkeys((*known.titles, *kind.titles)))
-            differ = known.differ or known.to_cut != kind.to_cut
-            kinds[kind.alike] = known._replace(titles=both, sheets=known.sheets + 1, differ=differ)
+            kinds[kind.alike] = known._replace(
+                titles=tuple(dict.fromkeys((*known.titles, *kind.titles))),
+                pages=(*known.pages, *kind.pages),
+                sheets=known.sheets + 1,
+                differ=known.differ or known.to_cut != kind.to_cut,
+            )
     return CutWork(tuple(kinds.values()))
 
 
@@ -56,4 +60,6 @@ def _kind(page: Page, titles: Mapping[str, str]) -> SheetKind:
     grid = page.grid
     folded = ("upright" if grid.sideways else "level") if grid and grid.folded else ""
     named: Sequence[str] = [titles[id] for id in page.faces if id in titles]
-    return SheetKind(tuple(named) or (page.title,), page.to_cut, page.frame.size, folded)
+    pages = tuple(page.title.split(TOGETHER))
+    own = tuple(named) or (page.title,)
+    return SheetKind(own, page.to_cut, page.frame.size, folded, pages=pages)

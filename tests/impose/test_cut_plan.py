@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import TypeGuard
 
 import pytest
 
@@ -18,6 +19,7 @@ from generator.impose.fold_pictures import Folding, folded_sheet
 from generator.impose.guillotine import StraightCut, ToCut, cut_order
 from generator.impose.list_type import lettering
 from generator.impose.paper import Paper, footed
+from generator.impose.plan_rows import GUTTER
 from generator.impose.plan_sizes import SMALL
 from tests.impose.test_guillotine import grid
 from tests.sheets import A4, LETTER, drawn, label
@@ -67,12 +69,7 @@ def test_pictures_are_on_the_paper(paper: Paper, count: int) -> None:
     made = pages(kinds, paper)
     room = Rect(0, 0, *paper.size)
     assert all(room.contains(box) for page in made for box in drawn(page.frame.items))
-    pictures = [
-        item
-        for page in made
-        for item in page.frame.items
-        if isinstance(item, GroupItem) and [tag.kind for tag in item.tags] == ["picture"]
-    ]
+    pictures = [item for page in made for item in page.frame.items if is_picture(item)]
     assert len(pictures) == count
     assert all(footed(Press(paper)).contains(page.trim) and page.to_read for page in made)
 
@@ -256,3 +253,36 @@ def test_equal_cards_need_no_plan() -> None:
     assert kind(*grid(3, 3, Size(50, 70))).plain
     assert not kind(*grid(2, 1, Size(50, 70)), *grid(1, 1, Size(20, 20), at=150)).plain
     assert not kind(grid(1, 1, Size(50, 70))[0]._replace(straight=False)).plain
+
+
+def lefts(items: Iterable[Item]) -> list[float]:
+    """Where pictures begin."""
+    return [item.matrix.e for item in items if is_picture(item)]
+
+
+def is_picture(item: Item) -> TypeGuard[GroupItem]:
+    return isinstance(item, GroupItem) and [tag.kind for tag in item.tags] == ["picture"]
+
+
+def test_the_only_row_is_as_wide_as_its_room() -> None:
+    (first, second) = lefts((plan([*MIXED, *MIXED]).in_rooms([Rect(14, 200, 182, 80)]) or {})[0])
+    assert second - first == pytest.approx((182 + GUTTER) / 2, abs=GUTTER)
+
+
+def test_on_a_page_of_its_own_no_row_has_one_picture_more_than_the_next() -> None:
+    for count, columns in ((3, 3), (4, 4), (5, 3), (6, 3), (7, 4)):
+        (page,) = pages([kind(*grid(2, 3, Size(40, 60 + n))) for n in range(count)])
+        assert len({round(left) for left in lefts(page.frame.items)}) == columns
+
+
+def test_parts_are_folded_in_pictures_as_large_as_the_page_allows() -> None:
+    folded = [Folding((name,), folded_sheet(Size(60, 40), upright=True)) for name in "AB"]
+    for kinds, step in ((MIXED, 44.0), (MIXED * 7, 24.0)):
+        made = plan(kinds, LETTER)._replace(foldings=folded)
+        (page,) = made.pages("Tiny Game", made.on_pages())
+        steps = [one for one in page.frame.items if is_picture(one) and not one.matrix.e]
+        assert len(steps) == 2
+        for one in steps:
+            boxes = [*drawn([one])]
+            width = max(box.right for box in boxes) - min(box.left for box in boxes)
+            assert 2.5 * step < width < 3 * step

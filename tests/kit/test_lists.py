@@ -49,3 +49,12 @@ def test_sheets_are_called_by_what_is_on_them(
     titles: list[tuple[str, ...]], together: list[str]
 ) -> None:
     assert called(*titles) == together
+
+
+def test_sheets_of_the_same_parts_are_told_apart_by_their_pages() -> None:
+    one = SheetKind(("Map",), (ROUND,), PAPER, order=cut_order((ROUND,), Rect(0, 0, *PAPER)))
+    kinds = (one._replace(pages=("Map 1",)), one._replace(pages=("Map 2", "Map 3")))
+    for found, names in ((kinds, [("Map 1",), ("Map 2", "Map 3")]), (kinds[:1], [("Map",)])):
+        plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork(found))
+        assert plan is not None
+        assert [kind.titles for kind in plan.kinds] == names

@@ -24,6 +24,7 @@ def deck(count: int, backs: str = "long") -> list[Page]:
 def test_full_sheets_are_one_kind_and_the_last_another() -> None:
     found = work(*deck(9 * 3 + 2))
     assert [(kind.sheets, len(kind.order.cuts)) for kind in found.kinds] == [(3, 8), (1, 5)]
+    assert [len(kind.pages) for kind in found.kinds] == [3, 1]
     assert found.cuts == 3 * 8 + 5
     assert found.minutes == 10  # twenty seconds a cut: 580 in all
     assert not found.needs_plan
