@@ -11,10 +11,14 @@ from generator.ink.tone import READ, SEEN, covers_up, darkened, darker, flat, is
 
 HAIR = 0.12
 FINE = 0.16
+BROAD = 0.22
 LARGE_AREA = 40.0
-"""Shapes of so many mm² have the wider outline."""
+"""Shapes of so many mm² have the broad outline: figures are seen before what is on them."""
 SOLID = 0.65
 """A shape no thicker than this stays filled: its outline would take as much ink."""
+SPOT_AREA = 9.0
+SPOT = 12.0
+"""Shapes of so few mm² stay filled if they are nearly black: eyes, pips, shoes."""
 STRIPE_LINES = 3.0
 """A stripe is hatched with lines so far apart."""
 LARGE = 8.0
@@ -40,6 +44,8 @@ class Low:
             return [path], colour
         if form.is_ground:
             return [bare(path)], WHITE
+        if form.area <= SPOT_AREA and contrast(colour, WHITE) >= SPOT:
+            return [path], colour
         if path.stroke is not None:
             edge = _line_colour(path.stroke, colour, bed)
             width = _thin(path.stroke_width * form.scale) / form.scale
@@ -50,7 +56,7 @@ class Low:
         edge = _line_colour(colour, colour, bed)
         if thin:
             return [bare(path)._replace(fill=edge)], edge
-        width = (FINE if form.area > LARGE_AREA else HAIR) / form.scale
+        width = (BROAD if form.area > LARGE_AREA else HAIR) / form.scale
         return [bare(path)._replace(stroke=edge, stroke_width=width)], WHITE
 
     def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:

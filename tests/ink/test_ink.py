@@ -25,7 +25,7 @@ from generator.core.outline import ellipse, polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
 from generator.ink.knockout import AROUND, knockouts
-from generator.ink.low import HAIR, Low
+from generator.ink.low import BROAD, HAIR, Low
 from generator.ink.signs import Signs
 from generator.layout.shapes import painted
 
@@ -108,6 +108,23 @@ def test_a_fine_bar_stays_filled_and_a_shade_on_its_like_is_dropped() -> None:
     (bar,) = paths(low(fill(INK, Rect(5, 5, 30, 0.4))))
     assert (bar.fill, bar.stroke) == (INK, None)
     assert low(fill(Colour(252, 252, 250), Rect(5, 5, 30, 0.4))) == ()
+
+
+@pytest.mark.parametrize(
+    ("colour", "side", "stays"),
+    [(INK, 2.5, True), (INK, 3.5, False), (TEAL, 2.5, False), (Colour(90, 56, 40), 2.5, False)],
+)
+def test_small_spots_stay_filled_if_they_are_nearly_black(
+    colour: Colour, side: float, stays: bool
+) -> None:
+    (spot,) = paths(low(fill(colour, Rect(20, 20, side, side))))
+    assert spot.fill == (colour if stays else WHITE)
+    assert (spot.stroke is None) == stays
+
+
+def test_outlines_of_large_shapes_are_broader() -> None:
+    small, large = paths(low(fill(TEAL, Rect(5, 5, 6, 6)), fill(TEAL, Rect(5, 20, 20, 20))))
+    assert (small.stroke_width, large.stroke_width) == (HAIR, BROAD)
 
 
 def test_light_words_on_a_dark_band_take_its_colour() -> None:
