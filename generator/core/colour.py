@@ -82,6 +82,13 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
+def grey(colour: Colour) -> Colour:
+    """The grey that is as light."""
+    light = luminance(colour)
+    level = min(range(256), key=lambda level: abs(_LINEAR[level] - light))
+    return Colour(level, level, level, colour.alpha)
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """From 1 (the same) to 21 (black on white); text wants 4.5 or more."""
     first, second = luminance(one), luminance(other)

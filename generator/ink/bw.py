@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.core.colour import BLACK, WHITE, Colour, luminance
+from generator.core.colour import BLACK, WHITE, Colour, grey, luminance
 from generator.core.corner_points import bounds_of, corners
 from generator.core.display import GroupItem, Item, Path, Run
 from generator.core.geometry import IDENTITY
@@ -63,7 +63,7 @@ class BlackAndWhite:
 
     def kept(self, colour: Colour) -> Colour:
         sign = self.signs.known(colour)
-        return BLACK if sign == BLACK_SIGN else WHITE if sign == WHITE_SIGN else colour
+        return BLACK if sign == BLACK_SIGN else WHITE if sign == WHITE_SIGN else grey(colour)
 
     def pattern(self, ground: Path, figures: Path, form: Form, bed: Backdrop) -> Sequence[Item]:
         ink = figures.stroke or flat(figures.fill or WHITE)

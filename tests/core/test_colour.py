@@ -12,6 +12,7 @@ from generator.core.colour import (
     Colour,
     contrast,
     css_colours,
+    grey,
     luminance,
     parse_colour,
 )
@@ -53,3 +54,12 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast(WHITE, WHITE) == 1
     assert contrast(Colour(0x76, 0x76, 0x76), WHITE) == pytest.approx(4.54, abs=0.01)
     assert luminance(BLACK) == 0
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.builds(Colour, channel, channel, channel, channel))
+def test_a_grey_is_as_light_as_its_colour(colour: Colour) -> None:
+    found = grey(colour)
+    assert found.red == found.green == found.blue and found.alpha == colour.alpha
+    assert luminance(found) == pytest.approx(luminance(colour), abs=0.005)
+    assert grey(found) == found
