@@ -107,6 +107,10 @@ White words on a coloured disc.
 """
 BADGE_ROW = "| [badge](badge.md) | White words on a disc |\n"
 IMPORT = "from generator.layout.badge import lay_out_badge\n"
+WORDS = """\
+                case Badge(badge=text):
+                    yield from self._text(text)
+"""
 UNION = "Group | Regions\n"
 
 ELEMENT = (
@@ -138,6 +142,15 @@ ELEMENT = (
         ),
         MYPY,
         'incompatible type "Badge"',
+    ),
+    Step(
+        "generator/export/web_words.py",
+        (
+            ("from generator.model import (\n", "from generator.model import (\n    Badge,\n"),
+            ("                case never:\n", f"{WORDS}                case never:\n"),
+        ),
+        MYPY,
+        "web_words.py",
     ),
     new("tests/layout/test_badge.py", TEST_BADGE, ELEMENTS, "badge: no test in tests/layout"),
     new("docs/elements/badge.md", BADGE_PAGE, DOCS, "badge"),
