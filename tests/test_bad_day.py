@@ -129,7 +129,7 @@ def test_a_picture_is_drawn_once_and_stamped_for_every_copy() -> None:
                 for name in re.findall(rb"/(X\d+) Do", content)
             )
     times = Counter(stamped.values())
-    assert times[14] == 7, "a scheme's sign is twice on each of its seven copies"
+    assert times[7] == 14, "a scheme’s sign is twice on each of its seven copies, once white on black"
     assert times[3] == 7, "its copies take turns with three pictures"
     assert times[2] >= 14, "its second and its third picture are each on two of them"
 
