@@ -129,8 +129,8 @@ def test_a_picture_is_drawn_once_and_stamped_for_every_copy() -> None:
                 for name in re.findall(rb"/(X\d+) Do", content)
             )
     times = Counter(stamped.values())
-    assert times[7] == 14, "a scheme’s sign is twice on each of its seven copies, once white on black"
-    assert times[3] == 14, "its copies take turns with three pictures, each above the edge of its mascot"
+    assert times[7] == 14, "a scheme's sign is twice on its copies, once white on black"
+    assert times[3] == 14, "they take turns with three pictures, each above its mascot's edge"
     assert times[2] >= 14, "its second and its third picture are each on two of them"
 
 
