@@ -261,7 +261,7 @@ def test_a_card_seen_closely_ends_where_it_will_be_cut(watched: Shown, browser: 
         assert box
         high = box["y"] + box["height"] * 0.08
         seen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-        kitchen, head = (239, 217, 191), (255, 200, 0)
+        kitchen, head = (138, 90, 52), (255, 200, 0)
         for edge, inwards, ink in ((box["x"], 2, kitchen), (box["x"] + box["width"], -2, head)):
             assert seen.getpixel((round(edge + inwards), round(high))) == ink
             assert seen.getpixel((round(edge - inwards), round(high))) != ink
