@@ -11,9 +11,8 @@ from generator.ink.tone import READ, SEEN, covers_up, darkened, darker, flat, is
 
 HAIR = 0.12
 FINE = 0.16
-BROAD = 0.22
 LARGE_AREA = 40.0
-"""Shapes of so many mm² have the broad outline: figures are seen before what is on them."""
+"""Shapes of so many mm² have the wider outline."""
 SOLID = 0.65
 """A shape no thicker than this stays filled: its outline would take as much ink."""
 SPOT_AREA = 9.0
@@ -56,7 +55,7 @@ class Low:
         edge = _line_colour(colour, colour, bed)
         if thin:
             return [bare(path)._replace(fill=edge)], edge
-        width = (BROAD if form.area > LARGE_AREA else HAIR) / form.scale
+        width = (FINE if form.area > LARGE_AREA else HAIR) / form.scale
         return [bare(path)._replace(stroke=edge, stroke_width=width)], WHITE
 
     def line(self, path: Path, core: Path | None, form: Form, bed: Backdrop) -> Sequence[Item]:

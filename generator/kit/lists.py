@@ -77,7 +77,7 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
 def _called(kinds: Sequence[SheetKind], studio: Studio) -> Iterator[SheetKind]:
     """What is on sheets of several parts in a word or two, unless that fits other sheets too.
 
-    Sheets of the same parts are told apart by the numbers of their pages.
+    If several kinds of sheets show the same parts, their captions name the pages.
     """
     kind_of = {one.title: one.kind for one in studio.game.components}
     said = [
