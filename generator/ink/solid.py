@@ -20,3 +20,8 @@ def solid(path: Path, veil: Veil, seen: Callable[[Colour], Colour]) -> Path:
     line = stroke and seen(stroke)
     same = fill is path.fill and line is stroke
     return path if same else path._replace(fill=fill, stroke=line)
+
+
+def is_unseen(path: Path) -> bool:
+    """A clear line: only machines and drawings of folds read it, in every ink."""
+    return path.fill is None and path.stroke is not None and not path.stroke.alpha

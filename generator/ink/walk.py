@@ -40,7 +40,7 @@ from generator.ink.kept import kept
 from generator.ink.knockout import knockouts, plates_first
 from generator.ink.manner import Backdrop, Form, form_of, points_under, within_face
 from generator.ink.silhouettes import Placed, as_one, hard
-from generator.ink.solid import solid
+from generator.ink.solid import is_unseen, solid
 from generator.ink.together import core_of, is_pattern
 from generator.ink.tone import flat
 
@@ -79,6 +79,8 @@ class InkWalk:
         self, item: Item, after: Sequence[Item], matrix: Matrix, clips: tuple[Ground, ...]
     ) -> Iterator[Item]:
         match item:
+            case Path() if is_unseen(item):
+                yield item
             case Path():
                 yield from self._path(item, after, matrix, clips)
             case Image(raster, box, clip):

@@ -106,3 +106,9 @@ def test_of_a_picture_under_half_opaque_only_the_lines_are_drawn() -> None:
     (glass,) = group.items
     assert isinstance(glass, Image) and glass.raster.mask is not None
     assert glass.raster.mask == bytes(255 - value for value in glass.raster.data)
+
+
+@MANNERS
+def test_a_clear_line_stays_for_machines(inked: Draw) -> None:
+    fold = Path((("m", 20, 0), ("l", 20, 90)), None, INK.faded(0.0), 0.25, (1.4, 1.2))
+    assert inked(fill(TEAL), fold)[-1] == fold
