@@ -91,7 +91,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "plan-each/one": "{count} cut each",
         "plan-each/other": "{count} cuts each",
         "plan-scissors": "{count} with scissors",
-        "plan-own-marks": "own marks",
+        "plan-own-marks": "each at its marks",
         "plan-picture": "A sheet of {name}: {told}",
         # the pull list
         "pulls": "Pull list",

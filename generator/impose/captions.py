@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from generator.core.display import GroupItem, Item
 from generator.core.geometry import translation
@@ -21,13 +22,21 @@ def names_in(
 ) -> str:
     """All of them, if they can be read; else what they are together, or some and how many more."""
     names = list(dict.fromkeys(titles))
-    ways = [", ".join(names), *([together] if together else [])]
+    ways = [", ".join(names), *filter(None, (together, _shared(names)))]
     for count in (2, 1):
         if count < len(names):
             first = ", ".join(names[:count])
             ways.append(words("more-sets", names=first))
     widths = ((letters.title(way, NAME, letters.ink)[1], way) for way in ways)
     return next((way for width, way in widths if width * LEAST <= room), ways[-1])
+
+
+def _shared(names: Sequence[str]) -> str:
+    """The words in which they all end, with a capital: `Desktop 1` of Ann's and Bob's desktop 1."""
+    columns = zip(*(reversed(name.split()) for name in names), strict=False)
+    same = [column[0] for column in takewhile(lambda words: len({*words}) == 1, columns)]
+    said = " ".join(reversed(same))
+    return said[:1].upper() + said[1:] if any(map(str.isalpha, said)) else ""
 
 
 def squeezed(

@@ -86,12 +86,12 @@ class SheetKind(NamedTuple):
     def told(self, words: Words) -> str:
         """`12 sheets · 8 cuts each · 3 with scissors`"""
         parts = [words.counted("plan-sheets", self.sheets)] if self.sheets > 1 else []
-        if self.order.cuts:
+        if self.differ:
+            parts.append(words("plan-own-marks"))
+        elif self.order.cuts:
             parts.append(self._counted(words))
         if self.order.by_hand:
             parts.append(words("plan-scissors", count=len(self.order.by_hand)))
-        if self.differ:
-            parts.append(words("plan-own-marks"))
         return " · ".join(parts)
 
     def _counted(self, words: Words) -> str:

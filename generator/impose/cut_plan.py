@@ -140,7 +140,7 @@ class _Plan(NamedTuple):
             top = box.top + self._head_height(not parts)
             held: list[Placed] = []
             rows = [row for group in left for row in rows_of(group, box.width)]
-            for row in rows if self.apart or len(rows) > 1 else [spread(rows[0], box.width)]:
+            for row in rows if self.apart else [spread(row, box.width) for row in rows]:
                 height = max(own.height for _, own in row)
                 if top + height > box.bottom and (top > box.top or not whole):
                     break
@@ -222,7 +222,9 @@ class _Plan(NamedTuple):
         drawn, width = letters.title(words("cut-plan"), self.title, letters.ink)
         base = translation(room.left, room.top + 6.6)
         yield GroupItem(tuple(drawn), base, tags=(Tag("heading"),))
-        for number, line in enumerate(self._lines() if first else [words("continued")]):
+        if not first:
+            yield self._line(words("continued"), room, width + GUTTER, room.top + 6.6)
+        for number, line in enumerate(self._lines() if first else []):
             yield self._line(line, room, width + GUTTER, room.top + 4.3 + number * 3.8)
 
     def _line(self, line: str, room: Rect, left: float, y: float) -> Item:

@@ -58,9 +58,13 @@ def _has_spares(page: Page) -> bool:
 
 
 def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPlan | None:
-    """How the sheets are cut and folded, if their margins do not say it all."""
+    """How the sheets are cut and folded, if their margins do not say it all.
+
+    A sheet for scissors alone needs no picture: no cut of it has a number.
+    """
     foldings = foldings_of(studio, press, asked_for(studio.game, order), work.kinds)
-    if not work.needs_plan and not foldings:
+    kinds = [kind for kind in _called(work.kinds, studio) if kind.order.cuts]
+    if not foldings and not (work.needs_plan and kinds):
         return None
     words = studio.words
     told = [
@@ -71,7 +75,7 @@ def cut_plan(studio: Studio, press: Press, order: Order, work: CutWork) -> CutPl
     ]
     total = " · ".join(told)
     letters = list_type(studio, press, words("cut-plan"))
-    return CutPlan(list(_called(work.kinds, studio)), foldings, total, press, letters)
+    return CutPlan(kinds, foldings, total, press, letters, len(kinds) < len(work.kinds))
 
 
 def _called(kinds: Sequence[SheetKind], studio: Studio) -> Iterator[SheetKind]:

@@ -30,3 +30,18 @@ def width(text: str) -> float:
 )
 def test_a_caption_says_as_much_as_can_be_read(fits: str, together: str, caption: str) -> None:
     assert names_in(TITLES, width(fits) + 0.01, ENGLISH, LETTERS, together) == caption
+
+
+@pytest.mark.parametrize(
+    ("titles", "caption"),
+    [
+        (("Ann's desktop 1", "Bob's desktop 1", "Cem's desktop 1"), "Desktop 1"),
+        (("Level 1", "Room 1"), "Level 1 and more"),
+        (("Large desktop", "Desktop"), "Large desktop and more"),
+    ],
+)
+def test_names_that_end_alike_are_called_by_their_end(
+    titles: tuple[str, ...], caption: str
+) -> None:
+    room = width(", ".join(titles)) - 1
+    assert names_in(titles, room, ENGLISH, LETTERS) == caption

@@ -142,7 +142,7 @@ def test_cuts_of_several_sheets_are_those_of_each() -> None:
     assert one.told(words) == f"{cuts} cuts"
     assert one._replace(sheets=3).told(words) == f"3 sheets · {cuts} cuts each"
     assert kind()._replace(sheets=3).told(words) == "3 sheets"
-    assert one._replace(sheets=3, differ=True).told(words).endswith("each · own marks")
+    assert one._replace(sheets=3, differ=True).told(words) == "3 sheets · each at its marks"
 
 
 def test_a_folded_sheet_is_cut_in_half_its_size() -> None:

@@ -16,6 +16,7 @@ from tests.sheets import A4
 
 PAPER = Size(210, 297)
 ROUND = ToCut(Rect(20, 20, 30, 30), 94.0, straight=False)
+MIXED = (ToCut.straight_edged(Rect(20, 60, 30, 30)), ROUND)
 FILES = tiny_game() | {
     "game.yaml": tiny_game()["game.yaml"].replace("[things]", "[things, aids, roles, coins]"),
     "aids.yaml": "deck: aids\ntitle: Aids\nlayout: face\ncards: [{title: Aid}]\n",
@@ -28,7 +29,7 @@ FILES = tiny_game() | {
 
 def called(*titles: tuple[str, ...]) -> list[str]:
     kinds = [
-        SheetKind(one, (ROUND,), PAPER, order=cut_order((ROUND,), Rect(0, 0, *PAPER)))
+        SheetKind(one, MIXED, PAPER, order=cut_order(MIXED, Rect(0, 0, *PAPER)))
         for one in titles
     ]
     plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork(tuple(kinds)))
@@ -52,9 +53,20 @@ def test_sheets_are_called_by_what_is_on_them(
 
 
 def test_sheets_of_the_same_parts_are_told_apart_by_their_pages() -> None:
-    one = SheetKind(("Map",), (ROUND,), PAPER, order=cut_order((ROUND,), Rect(0, 0, *PAPER)))
+    one = SheetKind(("Map",), MIXED, PAPER, order=cut_order(MIXED, Rect(0, 0, *PAPER)))
     kinds = (one._replace(pages=("Map 1",)), one._replace(pages=("Map 2", "Map 3")))
     for found, names in ((kinds, [("Map 1",), ("Map 2", "Map 3")]), (kinds[:1], [("Map",)])):
         plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork(found))
         assert plan is not None
         assert [kind.titles for kind in plan.kinds] == names
+
+
+def test_sheets_for_scissors_alone_have_no_picture() -> None:
+    mixed, coins = (
+        SheetKind((name,), pieces, PAPER, order=cut_order(pieces, Rect(0, 0, *PAPER)))
+        for name, pieces in (("Things", MIXED), ("Coins", (ROUND,)))
+    )
+    plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork((mixed, coins)))
+    assert plan is not None and plan.others
+    assert [kind.titles for kind in plan.kinds] == [("Things",)]
+    assert cut_plan(studio(FILES), Press(A4), Order(), CutWork((coins,))) is None
