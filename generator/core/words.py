@@ -76,7 +76,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "plan-dashed": "Pieces dashed here: cut out with scissors.",
         "plan-fold": "Fold at the long dashes and glue, then cut.",
         "plan-tabs": "Hatched: a tab to glue, on sheets that have one.",
-        "plan-others": "No picture: cut as the margin says.",
+        "plan-others": "Sheets without a picture: cut as their margins say.",
         "plan-folded": "Sheets with backs",
         "plan-steps": "{name}, folded in {count} steps",
         "fold-how/half": "fold in half",
