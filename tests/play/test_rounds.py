@@ -18,12 +18,12 @@ ROUNDS = {
     "bad-day": """
         1 roll Fix die
         1 move The boss -> Meeting Room
-        1 move Blue pawn, Dina -> Dingy Corridor
-        1 move Blue pawn, Dina -> Kitchen
+        1 move Blue pawn Dina -> Dingy Corridor
+        1 move Blue pawn Dina -> Kitchen
         1 discard Decaf Switch
         1 move Trouble chip, stack -> Kitchen .75 .75
         1 draw Schemes and events and Encourage Ants, pile
-        2 move Orange pawn 2 -> Dingy Corridor
+        2 move Orange pawn Bob -> Dingy Corridor
         2 discard hand:1
         2 draw Schemes and events and Encourage Ants, pile
         2 draw Schemes and events and Encourage Ants, pile
