@@ -82,6 +82,12 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """So much of the other."""
+    pairs = zip(one.rgb, other.rgb, strict=True)
+    return Colour(*(round(a + (b - a) * share) for a, b in pairs))
+
+
 def grey(colour: Colour) -> Colour:
     """The grey that is as light."""
     light = luminance(colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.core.colour import BLACK, WHITE, Colour, contrast, luminance
+from generator.core.colour import BLACK, WHITE, Colour, contrast, luminance, mixed
 from generator.core.display import Typeface
 from generator.core.named_tuple import NamedTuple
 from generator.core.problems import Refusal
@@ -51,30 +51,24 @@ def night(colours: Mapping[str, Colour]) -> Palette:
     ground, share = colours.get("ink", BLACK).solid(), 0.0
     while luminance(ground) > NIGHT:
         share += 0.1
-        ground = _mixed(colours.get("ink", BLACK), Colour(18, 18, 18), min(share, 1.0))
-    paper = _mixed(colours.get("paper", WHITE), Colour(128, 128, 128), 0.12)
+        ground = mixed(colours.get("ink", BLACK), Colour(18, 18, 18), min(share, 1.0))
+    paper = mixed(colours.get("paper", WHITE), Colour(128, 128, 128), 0.12)
     return _palette(ground, _legible(paper, ground), colours)
 
 
 def _palette(ground: Colour, ink: Colour, colours: Mapping[str, Colour]) -> Palette:
     soft = next(
-        mixed
+        soft
         for share in (0.35, 0.25, 0.15, 0.0)
-        if contrast(mixed := _mixed(ink, ground, share), ground) >= LEAST or not share
+        if contrast(soft := mixed(ink, ground, share), ground) >= LEAST or not share
     )
-    return Palette(ground, ink, soft, _mixed(ink, ground, 0.8), colours.get("accent", ink))
+    return Palette(ground, ink, soft, mixed(ink, ground, 0.8), colours.get("accent", ink))
 
 
 def _legible(colour: Colour, ground: Colour) -> Colour:
     if contrast(colour.solid(), ground) >= CLEAR:
         return colour.solid()
     return max((BLACK, WHITE), key=lambda one: contrast(one, ground))
-
-
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """So much of the other."""
-    pairs = zip(one.rgb, other.rgb, strict=True)
-    return Colour(*(round(a + (b - a) * share) for a, b in pairs))
 
 
 def fonts_of(studio: Studio) -> dict[str, Typeface]:

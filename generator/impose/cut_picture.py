@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 
-from generator.core.colour import WHITE, Colour
+from generator.core.colour import WHITE, Colour, mixed
 from generator.core.curves import placed
 from generator.core.display import GroupItem, Item, Path
 from generator.core.geometry import Rect, Size, scaling, translation
@@ -19,7 +19,8 @@ from generator.impose.list_type import ListType
 NUMBER = 2.5
 """How high numbers are: those of cuts, and those of steps."""
 PAPER_LINE, CUT_LINE = 0.15, 0.3
-PIECE = Colour(226, 226, 226)
+TINT = 0.3
+"""Of the game's accent, for pieces."""
 SMOKE = Colour(120, 120, 120)
 DASH = (1.0, 0.8)
 LAP = 1.8
@@ -109,10 +110,10 @@ def sheet_picture(kind: SheetKind, scale: float, letters: ListType) -> GroupItem
 def _sheet(kind: SheetKind, scale: float, letters: ListType) -> Iterator[Item]:
     whole = Rect(0, 0, kind.paper.width * scale, kind.paper.height * scale)
     yield Path(rectangle(whole), None, SMOKE, PAPER_LINE, join=0)
-    by_hand = set(kind.order.by_hand)
+    by_hand, tint = set(kind.order.by_hand), mixed(WHITE, letters.accent, TINT)
     for piece in kind.to_cut:
         shape = placed(piece.shape or rectangle(piece.box), scaling(scale, scale))
-        yield Path(shape, PIECE, SMOKE, PAPER_LINE, DASH if piece in by_hand else ())
+        yield Path(shape, tint, SMOKE, PAPER_LINE, DASH if piece in by_hand else ())
         for tab in piece.tabs:
             yield from _hatched(_scaled(tab, scale))
     if kind.folded:
