@@ -417,6 +417,14 @@ PLANTED: dict[str, list[Change]] = {
     "does-not-fit": [("plants.yaml", "size: mini", "size: 300mm x 400mm")],
     "small-type": [("layouts/chore.yaml", "12pt to 9pt", "5pt")],
     "near-the-cut": [("layouts/base.yaml", "title: {left: 4mm", "title: {left: 1mm")],
+    "text-cut-off": [
+        (
+            "layouts/chore.yaml",
+            "elements:\n",
+            "elements:\n  - group: [{text: '3', box: [0, 0, 8mm, 9mm], size: 26pt, font: title}]\n"
+            "    box: [5mm, 75mm, 8mm, 6mm]\n    clip: true\n",
+        )
+    ],
     "low-contrast": [("layouts/chore.yaml", "9pt, colour: ink", "9pt, colour: mist")],
     "hard-to-scan": [
         (

@@ -39,6 +39,7 @@ CODES = {
     "no-game": "There is no game with that name or in that folder.",
     "small-type": "Type smaller than the game allows.",
     "near-the-cut": "Text outside the safe area.",
+    "text-cut-off": "Text that the edge of its drawing or group cuts off.",
     "low-contrast": "Text with too little contrast to its background.",
     "text-on-picture": "Text that is hard to read on the picture below it.",
     "coarse-picture": "A picture with too few pixels for its printed size.",

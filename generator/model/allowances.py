@@ -20,6 +20,7 @@ ALLOWED = (
     "odd-picture",
     "picture-on-seam",
     "small-type",
+    "text-cut-off",
     "text-on-picture",
     "text-on-seam",
 )

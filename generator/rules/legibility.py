@@ -23,6 +23,7 @@ from generator.core.frozen import slotted
 from generator.core.geometry import IDENTITY, Matrix, Point, Rect
 from generator.core.named_tuple import NamedTuple
 from generator.core.veil import CLEAR, Veil
+from generator.rules.clipped_words import cut_off
 
 CAPITALS = 0.7
 """How high letters are, in em."""
@@ -67,6 +68,8 @@ class TextOnFace(NamedTuple):
     """If a picture shows under it, all that does, what was painted last first."""
     of: str = ""
     """The path of its element."""
+    cut: float = 0.0
+    """How much of its letters the edge of a drawing or group cuts off, in mm."""
 
     @property
     def is_words(self) -> bool:
@@ -135,7 +138,7 @@ class _Walk:
                     inner = own.then(matrix)
                     yield from self.through(frame.items, inner, clipped(clips, clip, matrix))
                 case TextItem():
-                    yield from self._words(item, matrix)
+                    yield from self._words(item, matrix, clips)
                 case Zone():
                     self.codes.extend(self._codes(item, matrix))
                 case never:
@@ -169,12 +172,15 @@ class _Walk:
             yield lettering._replace(words=group.says) if group.says else lettering
         self.veil = around
 
-    def _words(self, line: TextItem, matrix: Matrix) -> Iterator[TextOnFace]:
+    def _words(
+        self, line: TextItem, matrix: Matrix, clips: tuple[Ground, ...]
+    ) -> Iterator[TextOnFace]:
         runs = [run for run in line.runs if "".join(run.glyphs.clusters).strip()]
         if runs:
             under = self._under_line(line, runs, matrix)
             for run in runs:
-                yield self._lettering(line, run, matrix, under)
+                found = self._lettering(line, run, matrix, under)
+                yield found._replace(cut=cut_off(line, run, matrix, clips)) if clips else found
 
     def _under_line(self, line: TextItem, runs: Sequence[Run], matrix: Matrix) -> _UnderLine:
         """What is under some of the line: all the rest is under none of its words."""

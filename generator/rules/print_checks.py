@@ -140,6 +140,9 @@ def _against(
     if out:
         says = f"{words} is {out:.1f} mm outside the safe area"
         yield "near-the-cut", out, says, "move it inwards: a slightly misplaced cut would touch it"
+    if lettering.cut:
+        says = f"{words} loses {lettering.cut:.1f} mm at the edge of its drawing or group"
+        yield "text-cut-off", lettering.cut, says, "enlarge the box around it, or shrink the text"
     if lettering.is_words:
         yield from _pale(lettering, words)
 

@@ -29,8 +29,7 @@ FILES = tiny_game() | {
 
 def called(*titles: tuple[str, ...]) -> list[str]:
     kinds = [
-        SheetKind(one, MIXED, PAPER, order=cut_order(MIXED, Rect(0, 0, *PAPER)))
-        for one in titles
+        SheetKind(one, MIXED, PAPER, order=cut_order(MIXED, Rect(0, 0, *PAPER))) for one in titles
     ]
     plan = cut_plan(studio(FILES), Press(A4), Order(), CutWork(tuple(kinds)))
     assert plan is not None

@@ -36,7 +36,15 @@ def text(rest: str = "", box: str = "[5mm, 5mm, 50mm, 10mm]", said: str = "Words
     return f"  - {{text: {said}, box: '{box}'{more}}}\n".replace("'[", "[").replace("]'", "]")
 
 
+def clipped(inside: str) -> str:
+    """In a group that shows 20 mm × 6 mm."""
+    return f"  - group: [{inside[4:-1]}]\n    box: [5mm, 20mm, 20mm, 6mm]\n    clip: true\n"
+
+
 CLEAN = [
+    clipped(text("size: 20pt", "[0, 0, 20mm, 9mm]", "'3'")),
+    clipped(text("size: 20pt", "[0, 9mm, 20mm, 9mm]", "Hid")),
+    clipped("  - {icon: coffee, box: [0, 0, 9mm, 9mm]}\n"),
     text(),
     text("colour: '#767676'"),
     text("colour: '#949494', size: 14pt"),
@@ -72,6 +80,11 @@ TOLD: dict[str, list[tuple[str, str]]] = {
     "near-the-cut": [
         (text(box="[1mm, 5mm, 50mm, 10mm]"), "'Words' is 1.8 mm outside the safe area"),
         (text("valign: bottom", "[5mm, 78mm, 50mm, 10mm]"), "outside the safe area"),
+    ],
+    "text-cut-off": [
+        (clipped(text("size: 20pt", "[0, 1mm, 20mm, 9mm]", "Tower")), "'Tower' loses 0.4 mm"),
+        (clipped(text("size: 20pt", "[0, 0, 20mm, 9mm]", "Lag")), "'Lag' loses 0.7 mm"),
+        (clipped(text("size: 20pt", "[12mm, 0, 20mm, 9mm]", "Tower")), "at the edge of its"),
     ],
     "text-on-picture": [
         (
