@@ -106,16 +106,23 @@ def _shapes(net: Net, part: float) -> Iterator[_Shape]:
 
 
 def _seen(place: Place, part: float, net: Net) -> Point:
-    """Flat parts are seen from above, others at a slant."""
+    """Flat parts are seen from above, others at a slant; wings from the front, to go back alike."""
     if not part:
         return Point(place[0], place[1])
     x, y, z = _stood(place, net)
+    if _has_wings(net):
+        return Point(x, y * SIN - z)
     return Point((x - y) * COS, (x + y) * SIN - z)
 
 
 def _depth(place: Place, net: Net) -> float:
     """How near it is to who looks."""
-    return sum(_stood(place, net))
+    stood = _stood(place, net)
+    return stood[1] if _has_wings(net) else sum(stood)
+
+
+def _has_wings(net: Net) -> bool:
+    return WAYS[net.strip] == "wings"
 
 
 def _stood(place: Place, net: Net) -> Place:

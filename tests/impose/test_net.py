@@ -93,6 +93,16 @@ def test_every_step_is_drawn_inside_its_box(id: str) -> None:
         assert sum(isinstance(item, Path) for item in picture.items) >= 3
 
 
+def test_both_wings_of_a_screen_are_seen_to_fold_the_same_way() -> None:
+    screen = part("action-the-project", "screens")
+    for step in (0.5, 1.0):
+        picture = step_picture(screen, step, Rect(0, 0, 40, 40), BLACK)
+        boxes = sorted(drawn([picture]), key=lambda box: box.centre.x)
+        left, right = boxes[0], boxes[-1]
+        assert (left.top, left.bottom) == pytest.approx((right.top, right.bottom))
+        assert left.centre.x + right.centre.x == pytest.approx(40)
+
+
 def test_all_steps_of_a_part_are_beside_each_other() -> None:
     pawn, die = (Folding((id,), part("bad-day", id)) for id in ("pawns", "dice"))
     assert [one.size(20).width for one in (pawn, die)] == [3 * 20, 4 * 20]
