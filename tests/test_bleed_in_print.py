@@ -33,7 +33,6 @@ ALLOWED: dict[str, dict[str, tuple[float, str]]] = {
     "action-the-project": {},
     "bad-day": {
         "schemes": (0.01, "events have a torn edge below their title"),
-        "dice": (0.05, DICE),
     },
     "office-job": {},
     "theyre-coming": {
