@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.core.colour import Colour
 from generator.core.display import GroupItem, Item, Path
@@ -23,6 +23,8 @@ AROUND = 18.0
 """A title and what to do above the steps, and their numbers below."""
 WAYS = ("net", "half", "wings", "feet")
 """By how many folds a strip has."""
+AWAY, FLAT = 0.4, 0.2
+"""How much smaller things get with their distance, and how low the eyes are."""
 COS, SIN = math.cos(math.radians(30)), math.sin(math.radians(30))
 
 
@@ -59,19 +61,25 @@ class _Shape(NamedTuple):
 
 
 def step_picture(net: Net, part: float, box: Rect, ink: Colour) -> GroupItem:
-    """One step, as large as the box takes, in its middle."""
+    """One step in the middle of the box, as large as it takes; all steps of a strip are alike."""
     shapes = sorted(_shapes(net, part), key=lambda shape: shape.depth)
-    places = [corner for shape in shapes for corner in shape.corners]
-    left, top = min(p.x for p in places), min(p.y for p in places)
-    width, height = max(p.x for p in places) - left, max(p.y for p in places) - top
-    scale = min(box.width / width, box.height / height)
+    seen = _around(shapes)
+    alike = [_around(_shapes(net, step)) for step in (0.0, *STRIP_STEPS)] if net.strip else [seen]
+    scale = min(min(box.width / one.width, box.height / one.height) for one in alike)
     x, y = box.centre
-    move = translation(-left - width / 2, -top - height / 2).then(scaling(scale, scale))
+    move = translation(-seen.centre.x, -seen.centre.y).then(scaling(scale, scale))
     matrix = move.then(translation(x, y))
     items = list(_drawn(shapes, matrix, ink))
     if not part:
         items += _folds(net, matrix, ink)
     return GroupItem(tuple(items))
+
+
+def _around(shapes: Iterable[_Shape]) -> Rect:
+    places = [corner for shape in shapes for corner in shape.corners]
+    left, top = min(p.x for p in places), min(p.y for p in places)
+    right, bottom = max(p.x for p in places), max(p.y for p in places)
+    return Rect(left, top, right - left, bottom - top)
 
 
 def _drawn(shapes: Sequence[_Shape], matrix: Matrix, ink: Colour) -> Iterator[Item]:
@@ -110,9 +118,15 @@ def _seen(place: Place, part: float, net: Net) -> Point:
     if not part:
         return Point(place[0], place[1])
     x, y, z = _stood(place, net)
-    if _has_wings(net):
-        return Point(x, y * SIN - z)
-    return Point((x - y) * COS, (x + y) * SIN - z)
+    return _from_front(x, y, z, net) if _has_wings(net) else Point((x - y) * COS, (x + y) * SIN - z)
+
+
+def _from_front(x: float, y: float, z: float, net: Net) -> Point:
+    """What is further back is smaller and higher."""
+    corners = [corner for face in net.faces for corner in face]
+    middle, eyes = max(c.x for c in corners) / 2, -max(c.y for c in corners) / 2
+    near = 1 + AWAY * y / middle
+    return Point(middle + (x - middle) * near, y * SIN * FLAT - eyes - (z - eyes) * near)
 
 
 def _depth(place: Place, net: Net) -> float:
