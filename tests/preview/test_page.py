@@ -107,7 +107,10 @@ def test_rules_of_a_game_that_cannot_be_read_are_not_denied(
     tmp_path: Path, browser: Browser
 ) -> None:
     shutil.copytree(REPOSITORY / "cards" / "bad-day", tmp_path / "my")
-    with previewed(tmp_path / "my") as shown, a_page(browser, shown) as page:
+    with (
+        previewed(tmp_path / "my") as shown,
+        a_page(browser, shown, drawn="#tab-sheets") as page,
+    ):
         page.keyboard.press("4")
         expect(page.locator("#view-checks")).to_contain_text("cubicle new my-game --from bad-day")
         expect(page.locator("#view-checks")).to_contain_text("checked once the game can be read")
