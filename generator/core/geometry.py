@@ -80,6 +80,15 @@ class Rect(NamedTuple):
             and other.bottom <= self.bottom + slack
         )
 
+    def beyond(self, limit: Rect) -> float:
+        """How far it reaches out of the limit, where it does so most; negative if it is inside."""
+        return max(
+            limit.left - self.left,
+            limit.top - self.top,
+            self.right - limit.right,
+            self.bottom - limit.bottom,
+        )
+
 
 class Matrix(NamedTuple):
     """x' = a·x + c·y + e, y' = b·x + d·y + f — as PDF and SVG write it."""

@@ -222,10 +222,9 @@ class _Plan(NamedTuple):
         drawn, width = letters.title(words("cut-plan"), self.title, letters.ink)
         base = translation(room.left, room.top + 6.6)
         yield GroupItem(tuple(drawn), base, tags=(Tag("heading"),))
-        if not first:
-            yield self._line(words("continued"), room, width + GUTTER, room.top + 6.6)
-        for number, line in enumerate(self._lines() if first else []):
-            yield self._line(line, room, width + GUTTER, room.top + 4.3 + number * 3.8)
+        below = ((4.3, 8.1), self._lines()) if first else ((6.6,), [words("continued")])
+        for down, line in zip(*below, strict=True):
+            yield self._line(line, room, width + GUTTER, room.top + down)
 
     def _line(self, line: str, room: Rect, left: float, y: float) -> Item:
         drawn, width = self.plan.letters.body(line, TEXT, self.plan.letters.smoke)

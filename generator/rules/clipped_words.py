@@ -25,9 +25,9 @@ def cut_off(line: TextItem, run: Run, matrix: Matrix, clips: Sequence[Ground]) -
         return 0.0
     letters = _letters(line, run, said, matrix)
     edges = [clip.bounds for clip in clips if _is_box(clip)]
-    if any(_share_in(edge, letters) < SHOWN for edge in edges):
+    if not letters.width or any(_share_in(edge, letters) < SHOWN for edge in edges):
         return 0.0
-    most = max((_beyond(letters, edge) for edge in edges), default=0.0)
+    most = max((letters.beyond(edge) for edge in edges), default=0.0)
     return most if most > max(LEAST, LEAST_PART * run.size * matrix.scale) else 0.0
 
 
@@ -46,15 +46,5 @@ def _is_box(clip: Ground) -> bool:
 
 def _share_in(edge: Rect, letters: Rect) -> float:
     """How much of the letters' height, or of their width if that is less, is within the edge."""
-    wide = min(edge.right, letters.right) - max(edge.left, letters.left)
-    high = min(edge.bottom, letters.bottom) - max(edge.top, letters.top)
-    return min(wide / letters.width, high / letters.height)
-
-
-def _beyond(letters: Rect, edge: Rect) -> float:
-    return max(
-        edge.left - letters.left,
-        edge.top - letters.top,
-        letters.right - edge.right,
-        letters.bottom - edge.bottom,
-    )
+    shown = letters.within(edge)
+    return min(shown.width / letters.width, shown.height / letters.height)

@@ -173,12 +173,7 @@ def how_far_outside(lettering: TextOnFace, safe: Rect) -> float:
     slack = 0.05 if lettering.is_words else 0.1 * lettering.size
     if safe.contains(lettering.box, slack):
         return 0.0
-    return max(
-        safe.left - lettering.box.left,
-        safe.top - lettering.box.top,
-        lettering.box.right - safe.right,
-        lettering.box.bottom - safe.bottom,
-    )
+    return lettering.box.beyond(safe)
 
 
 def coarse_pictures(frame: Frame, least_dpi: float) -> Iterator[tuple[float, str]]:

@@ -28,12 +28,12 @@ def code_faults(seen: Seen, trim: Rect, safe: Rect) -> Iterator[Fault]:
             *_covered(code, seen),
         ):
             yield "hard-to-scan", badness, f"{name} {says}", hint, code.zone.of
-        quiet = _beyond(code.box, trim)
+        quiet = code.box.beyond(trim)
         if quiet > SLACK:
             says = f"the quiet zone of {name} extends {quiet:.1f} mm beyond the cut"
             hint = "move it inwards, or make it smaller"
             yield "near-the-cut", quiet, says, hint, code.zone.of
-        out = _beyond(code.box.grown(-marks.quiet * code.scale), safe)
+        out = code.box.grown(-marks.quiet * code.scale).beyond(safe)
         if out > SLACK:
             says = f"{name} is {out:.1f} mm outside the safe area"
             hint = "move it inwards: a slightly misplaced cut would touch it"
@@ -74,12 +74,3 @@ def _covered(code: CodeOnFace, seen: Seen) -> Iterator[tuple[float, str, str]]:
     words = next((t.words for t in seen.texts if t.box.overlaps(code.box, SLACK)), None)
     if words is not None:
         yield 0.0, f"has the text '{words[:30]}' on it", hint
-
-
-def _beyond(box: Rect, limit: Rect) -> float:
-    return max(
-        limit.left - box.left,
-        limit.top - box.top,
-        box.right - limit.right,
-        box.bottom - limit.bottom,
-    )

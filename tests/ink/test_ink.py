@@ -25,7 +25,7 @@ from generator.core.outline import ellipse, polyline, rectangle
 from generator.ink import Inker
 from generator.ink.bw import BlackAndWhite
 from generator.ink.knockout import AROUND, knockouts
-from generator.ink.low import HAIR, Low
+from generator.ink.low import FINE, HAIR, Low
 from generator.ink.signs import Signs
 from generator.layout.shapes import painted
 
@@ -120,6 +120,11 @@ def test_small_spots_stay_filled_if_they_are_nearly_black(
     (spot,) = paths(low(fill(colour, Rect(20, 20, side, side))))
     assert spot.fill == (colour if stays else WHITE)
     assert (spot.stroke is None) == stays
+
+
+def test_outlines_of_large_shapes_are_broader() -> None:
+    small, large = paths(low(fill(TEAL, Rect(5, 5, 6, 6)), fill(TEAL, Rect(5, 20, 20, 20))))
+    assert (small.stroke_width, large.stroke_width) == (HAIR, FINE)
 
 
 def test_light_words_on_a_dark_band_take_its_colour() -> None:
